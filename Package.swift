@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is written in the same language mode, and no warning survives a build.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// One module of the house: its name and the modules it may import.
+func library(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: strict)
+}
+
+/// A C library of the system: a module map and a shim, packages named for both systems.
+func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+/// The tests of one module, which may use TestKit.
+func tests(_ name: String, _ dependencies: [String], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: (dependencies + ["TestKit"]).map { .init(stringLiteral: $0) },
+    resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "memo",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "MemoKit", targets: ["MemoKit", "MemoKitFoundation"]),
+    .executable(name: "memo", targets: ["memo"]),
+  ],
+  targets: [
+    system("CLibGit2", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
+    system("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    system("CUTF8Proc", pkgConfig: nil, apt: "libutf8proc-dev", brew: "utf8proc"),
+    system("CCMark", pkgConfig: nil, apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+    system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    .target(name: "CMemo", path: "Sources/C/CMemo"),
+
+    library("MemoCore"),
+    library("MemoText", ["MemoCore", "CUTF8Proc", "CMemo"]),
+    library("MemoMarkdown", ["MemoCore", "MemoText", "CLibYAML", "CCMark"]),
+    library("MemoSearch", ["MemoCore", "MemoText", "CPCRE2"]),
+    library("MemoFiles", ["MemoCore"]),
+    library("MemoHistory", ["MemoCore", "CLibGit2"]),
+    library(
+      "MemoKit",
+      ["MemoCore", "MemoText", "MemoMarkdown", "MemoSearch", "MemoFiles", "MemoHistory"]),
+    library("MemoKitFoundation", ["MemoCore", "MemoKit"]),
+    library("Arguments"),
+    library("MemoCLI", ["MemoCore", "MemoText", "MemoKit", "Arguments"]),
+    .executableTarget(name: "memo", dependencies: ["MemoCLI"], swiftSettings: strict),
+    .executableTarget(
+      name: "MemoKitExample", dependencies: ["MemoKit"], path: "Examples/MemoKitExample",
+      swiftSettings: strict),
+
+    .target(
+      name: "TestKit", dependencies: ["MemoCore"], path: "Tests/TestKit", swiftSettings: strict),
+    tests("MemoCore", ["MemoCore"]),
+    tests("MemoText", ["MemoCore", "MemoText"]),
+    tests("MemoMarkdown", ["MemoCore", "MemoMarkdown"], resources: [.copy("Fixtures")]),
+    tests("MemoSearch", ["MemoCore", "MemoText", "MemoSearch"]),
+    tests("MemoFiles", ["MemoCore", "MemoFiles"]),
+    tests("MemoHistory", ["MemoCore", "MemoHistory"]),
+    tests("MemoKit", ["MemoCore", "MemoKit"]),
+    tests("Arguments", ["Arguments"]),
+    tests("MemoCLI", ["MemoCore", "MemoKit", "Arguments", "MemoCLI"]),
+    tests("EndToEnd", ["MemoCore"]),
+    tests("Architecture", []),
+  ]
+)

@@ -1,0 +1,10 @@
+#define _GNU_SOURCE
+#include "CMemo.h"
+
+#include <string.h>
+
+size_t memo_find(const uint8_t *hay, size_t hay_count, const uint8_t *needle,
+                 size_t needle_count) {
+  const uint8_t *hit = memmem(hay, hay_count, needle, needle_count);
+  return hit ? (size_t)(hit - hay) : (size_t)-1;
+}

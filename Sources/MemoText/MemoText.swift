@@ -1,0 +1,1 @@
+// The module's first file stands in for it until its own arrive.
