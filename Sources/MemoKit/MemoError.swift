@@ -1,0 +1,99 @@
+/// Why a verb of the library did not do what it was asked.
+///
+/// Data only: the words for people are the caller's.
+public enum MemoError: Error, Hashable, Sendable {
+  /// No folder, or no notebook, at this path.
+  case noSuchNotebook(String)
+  /// Nothing goes by this name.
+  case noSuchMemo(String)
+  /// Several memos go by this name.
+  case ambiguous(String, candidates: [Candidate])
+  /// A part of a name fits one memo, but the verb asks for a certain name.
+  case uncertain(String, candidate: Candidate)
+  /// The path leads outside the notebook, or through a symbolic link.
+  case outside(String)
+  /// Something stands at the path already.
+  case exists(RelativePath)
+  /// A memo was asked for with neither title nor text.
+  case nothingToWrite
+  /// More memos would be pinned than `pin_limit` allows.
+  case pinLimit(limit: Int, pinned: Int)
+  /// The file changed between reading and writing.
+  case changedMeanwhile(RelativePath)
+  /// The memo is not at the revision the caller named; `current` is the one it is at.
+  case otherRevision(RelativePath, current: ObjectID?)
+  /// The bytes on disk cannot be kept as a git object, so they are not replaced.
+  case notKept(RelativePath, because: GitFailure)
+  /// The front matter does not take the change.
+  case frontMatter(RelativePath, FrontMatterRefusal, Mark)
+  /// A value that does not fit its field, such as a date that is none.
+  case invalidValue(field: String, text: String)
+  /// A setting in `.memo.yml` that is none, with its place.
+  case invalidSetting(key: String, text: String, Mark)
+  /// The memo is an iCloud placeholder whose text is not on this machine.
+  case notDownloaded(RelativePath)
+  /// What stands at the path is not a plain file of text.
+  case notAFile(RelativePath)
+  /// The file system said no: `errno` and the path it was about.
+  case system(errno: Int32, path: String)
+  /// The history said no.
+  case git(GitFailure)
+}
+
+/// A memo that a name may mean.
+public struct Candidate: Hashable, Sendable {
+  /// Its path.
+  public var path: RelativePath
+  /// Its title.
+  public var title: String
+
+  /// Makes a candidate.
+  public init(path: RelativePath, title: String) {
+    self.path = path
+    self.title = title
+  }
+}
+
+/// Why a front matter is not written to.
+public enum FrontMatterRefusal: Hashable, Sendable {
+  /// The header is written in another language than YAML.
+  case foreign
+  /// The header begins and never ends.
+  case unclosed
+  /// Conflict markers stand in the header.
+  case conflictMarkers
+  /// The header is not valid YAML there, and the change could not be made beside it.
+  case invalid
+  /// The file is not UTF-8.
+  case notText
+  /// The value given is not valid YAML.
+  case value
+  /// Something that only looks like a header stands first in the file.
+  case lookalike
+}
+
+/// What the history could not do.
+public enum GitFailure: Error, Hashable, Sendable {
+  /// There is no repository.
+  case noRepository
+  /// There is one that is not opened; the reason says why.
+  case refused(reason: String, path: String)
+  /// The repository is in the middle of something: `merge`, `rebase`, `detached`, …
+  case busy(state: String)
+  /// A lock of git is held by somebody else.
+  case locked(path: String)
+  /// Another `memo` is writing.
+  case writing
+  /// Git's ignore rules name the path.
+  case ignored(RelativePath)
+  /// A filter program is set for the path, and only git itself can run it.
+  case filtered(RelativePath, filter: String)
+  /// The branch kept moving.
+  case moved
+  /// The path has an unresolved conflict in git's index.
+  case conflicted(RelativePath)
+  /// The storage failed under git: `errno`.
+  case storage(errno: Int32)
+  /// Git's library failed: the call, and what it said.
+  case library(call: String, message: String)
+}
