@@ -1,0 +1,101 @@
+internal import CLibGit2
+package import MemoCore
+
+/// Git's blobs: the bytes of a file under their SHA-1.
+enum Blobs {
+  /// The id of a blob of `bytes`, without writing it.
+  static func id(of bytes: [UInt8]) throws(HistoryError) -> ObjectID {
+    var id = git_oid()
+    try check("git_odb_hash") {
+      bytes.withUnsafeBytes { git_odb_hash(&id, $0.baseAddress, $0.count, GIT_OBJECT_BLOB) }
+    }
+    return ObjectID(id)
+  }
+
+  /// Writes a blob and makes sure that it is there.
+  static func write(
+    _ bytes: [UInt8], _ repository: OpaquePointer
+  ) throws(HistoryError) -> ObjectID {
+    var id = git_oid()
+    try check("git_blob_create_from_buffer") {
+      bytes.withUnsafeBytes {
+        git_blob_create_from_buffer(&id, repository, $0.baseAddress, $0.count)
+      }
+    }
+    let expected = try Self.id(of: bytes)
+    guard ObjectID(id) == expected, try exists(expected, repository) else {
+      throw .unverified(call: "git_blob_create_from_buffer")
+    }
+    return expected
+  }
+
+  /// Whether the object database has `object` now.
+  static func exists(
+    _ object: ObjectID, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Bool {
+    let database = try Handle<DatabaseKind>("git_repository_odb") {
+      git_repository_odb($0, repository)
+    }
+    var id = object.git
+    return git_odb_exists(database.raw, &id) == 1
+  }
+
+  /// The bytes of a blob, or nil where it is not there.
+  static func bytes(
+    of object: ObjectID, _ repository: OpaquePointer
+  ) throws(HistoryError) -> [UInt8]? {
+    var id = object.git
+    guard
+      let blob = try? Handle<BlobKind>("git_blob_lookup", { git_blob_lookup($0, repository, &id) })
+    else { return nil }
+    return Array(
+      UnsafeRawBufferPointer(
+        start: git_blob_rawcontent(blob.raw), count: Int(git_blob_rawsize(blob.raw))))
+  }
+}
+
+extension History {
+  /// The bytes of a blob, or nil where it is not there.
+  package func blob(_ id: ObjectID) throws(HistoryError) -> [UInt8]? {
+    try with { (repository) throws(HistoryError) in try Blobs.bytes(of: id, repository) }
+  }
+
+  /// The id that git gives a file of `bytes` at `path`, after its filters.
+  package func id(of bytes: [UInt8], at path: RelativePath) throws(HistoryError) -> ObjectID {
+    try with { (repository) throws(HistoryError) in
+      try Blobs.id(
+        of: Filters.stored(bytes, at: repositoryPath(path), shown: path, repository))
+    }
+  }
+
+  /// The id of a blob of `bytes`, where there is no repository to filter them.
+  package static func plainID(of bytes: [UInt8], _ settings: GitSettings) -> ObjectID? {
+    guard (try? LibGit2.start(settings)) != nil else { return nil }
+    return try? Blobs.id(of: bytes)
+  }
+
+  /// Whether HEAD has exactly these bytes, after git's filters, at `path`.
+  package func isInHead(_ path: RelativePath, _ bytes: [UInt8]) throws(HistoryError) -> Bool {
+    try with { (repository) throws(HistoryError) in
+      guard let head = Self.head(of: repository) else { return false }
+      let full = repositoryPath(path)
+      let tree = try Trees.tree(of: head, repository)
+      guard let there = Trees.blob(at: full, in: tree.raw) else { return false }
+      return try Blobs.id(of: Filters.stored(bytes, at: full, shown: path, repository)) == there
+    }
+  }
+
+  /// Keeps `bytes` in the repository, reachable under `refs/memo/kept/`.
+  package func keep(_ bytes: [UInt8]) throws(HistoryError) -> ObjectID {
+    try with { (repository) throws(HistoryError) in
+      let id = try Blobs.write(bytes, repository)
+      var raw = id.git
+      let reference = try Handle<ReferenceKind>("git_reference_create") {
+        git_reference_create($0, repository, "refs/memo/kept/" + id.hex, &raw, 1, nil)
+      }
+      guard let target = git_reference_target(reference.raw), ObjectID(target.pointee) == id
+      else { throw .unverified(call: "git_reference_create") }
+      return id
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import MemoCore
+
+/// A commit to be made: what changes, and what it says about itself.
+package struct CommitPlan: Sendable {
+  /// What happens to one path.
+  package enum Change: Sendable {
+    /// The file has, or will have, these bytes.
+    case put(RelativePath, [UInt8], isExecutable: Bool)
+    /// The file goes, or is gone.
+    case remove(RelativePath)
+
+    package var path: RelativePath {
+      switch self {
+      case .put(let path, _, _), .remove(let path): path
+      }
+    }
+  }
+
+  package var changes: [Change]
+  package var subject: String
+  package var trailers: [(key: String, value: String)]
+  /// When the change was made.
+  package var time: Instant
+  /// When it is committed.
+  package var now: Instant
+  /// Minutes east of Greenwich at those times.
+  package var offset: Int
+  /// Whether a killed command on these files is finished by the next one.
+  package var isFinishedLater: Bool
+
+  package init(
+    changes: [Change], subject: String, trailers: [(key: String, value: String)], time: Instant,
+    now: Instant, offset: Int, isFinishedLater: Bool
+  ) {
+    self.changes = changes
+    self.subject = subject
+    self.trailers = trailers
+    self.time = time
+    self.now = now
+    self.offset = offset
+    self.isFinishedLater = isFinishedLater
+  }
+
+  /// The whole message: subject, blank line, trailers.
+  var message: String {
+    subject + "\n"
+      + (trailers.isEmpty ? "" : "\n" + trailers.map { "\($0.key): \($0.value)\n" }.joined())
+  }
+}
+
+/// What a commit came to.
+package struct CommitReceipt: Sendable {
+  /// The commit.
+  package var commit: ObjectID
+  /// The blob at each path that was put.
+  package var blobs: [RelativePath: ObjectID]
+}
+
+/// A commit that failed: before the files were touched, or after.
+package enum CommitFailure<Applying: Error>: Error {
+  /// Nothing was touched.
+  case before(HistoryError)
+  /// The files could not be written; what the caller threw.
+  case applying(Applying)
+  /// The files are written, but no ref names the commit: to git it looks like an edit of theirs.
+  case after(HistoryError)
+}

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An advisory lock on a file of our own, released when the value goes or the process dies.
+struct FileLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// Takes the lock, waiting at most `seconds`.
+  ///
+  /// - Throws: `.busy` where another process keeps it.
+  init(at path: String, waiting seconds: Double) throws(HistoryError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .storage(errno: errno) }
+    var left = Int(seconds * 100)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let cause = errno
+      guard cause == EWOULDBLOCK || cause == EINTR, left > 0 else {
+        close(descriptor)
+        throw cause == EWOULDBLOCK ? .busy : .storage(errno: cause)
+      }
+      left -= 1
+      usleep(10_000)
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
+/// Git's lock of its index, with a text in it that says who took it.
+///
+/// The text is written before the lock appears under its name, so that a lock of ours is known as
+/// ours even if we die at once.
+struct IndexLock: ~Copyable {
+  private let path: String
+  private static let mark = "memo holds this lock\n"
+
+  /// Takes `path`. The caller holds the writers' lock, so a lock that bears our text is a dead
+  /// process's and is taken over; any other is waited for and never removed.
+  init(at path: String, waiting seconds: Double) throws(HistoryError) {
+    let own = path + ".memo"
+    unlink(own)
+    try SmallFile.store(own, Array((Self.mark + "\(getpid())\n").utf8))
+    defer { unlink(own) }
+    var left = Int(seconds * 50)
+    while link(own, path) != 0 {
+      let cause = errno
+      guard cause == EEXIST else { throw .storage(errno: cause) }
+      if let text = SmallFile.load(path), text.starts(with: Self.mark.utf8) {
+        unlink(path)
+        continue
+      }
+      guard left > 0 else { throw .locked(path: path) }
+      left -= 1
+      usleep(20_000)
+    }
+    // Set last: a lock that was not taken must not be given back.
+    self.path = path
+  }
+
+  deinit {
+    unlink(path)
+  }
+}

@@ -1,0 +1,61 @@
+internal import CLibGit2
+internal import MemoCore
+
+/// Git's filters between a file and its blob, as far as libgit2 has them: line ends and `$Id$`.
+enum Filters {
+  /// The bytes that git stores for a file of `bytes` at `path` (of the repository).
+  ///
+  /// - Throws: `.filtered` where an external program would have to run: the raw bytes are then
+  ///   not what the person wants in the repository.
+  static func stored(
+    _ bytes: [UInt8], at path: RelativePath, shown: RelativePath, _ repository: OpaquePointer
+  ) throws(HistoryError) -> [UInt8] {
+    if let filter = external(path, repository) { throw .filtered(shown, filter: filter) }
+    return try apply(bytes, path, repository, GIT_FILTER_TO_ODB)
+  }
+
+  /// The bytes of a file that git would write for a blob of `bytes` at `path`.
+  static func checkedOut(
+    _ bytes: [UInt8], at path: RelativePath, _ repository: OpaquePointer
+  ) throws(HistoryError) -> [UInt8] {
+    try apply(bytes, path, repository, GIT_FILTER_TO_WORKTREE)
+  }
+
+  private static func apply(
+    _ bytes: [UInt8], _ path: RelativePath, _ repository: OpaquePointer, _ mode: git_filter_mode_t
+  ) throws(HistoryError) -> [UInt8] {
+    // libgit2 1.5 frees what it does not own when an empty file passes a filter.
+    guard !bytes.isEmpty else { return bytes }
+    var list: OpaquePointer?
+    try check("git_filter_list_load") {
+      path.bytes.withCString {
+        git_filter_list_load(
+          &list, repository, nil, $0, mode, GIT_FILTER_ALLOW_UNSAFE.rawValue)
+      }
+    }
+    guard let list else { return bytes }
+    defer { git_filter_list_free(list) }
+    var result = git_buf()
+    defer { git_buf_dispose(&result) }
+    try check("git_filter_list_apply_to_buffer") {
+      bytes.withUnsafeBytes {
+        git_filter_list_apply_to_buffer(
+          &result, list, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+      }
+    }
+    return Array(UnsafeRawBufferPointer(start: result.ptr, count: result.size))
+  }
+
+  private static func external(_ path: RelativePath, _ repository: OpaquePointer) -> String? {
+    for attribute in ["filter", "working-tree-encoding"] {
+      var value: UnsafePointer<CChar>?
+      let found = path.bytes.withCString {
+        git_attr_get(&value, repository, 0, $0, attribute)
+      }
+      guard found == 0, git_attr_value(value) == GIT_ATTR_VALUE_STRING, let value else { continue }
+      let name = String(cString: value)
+      if attribute == "filter" || !["UTF-8", "utf-8", "UTF8"].contains(name) { return name }
+    }
+    return nil
+  }
+}

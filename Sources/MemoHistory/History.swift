@@ -1,0 +1,209 @@
+internal import CLibGit2
+package import MemoCore
+internal import Synchronization
+
+/// The history of one notebook: a git repository seen from the notebook's folder.
+///
+/// All paths that come in and go out are relative to the notebook. The lock owns the handle, so
+/// one thread at a time is inside libgit2.
+package final class History: Sendable {
+  /// The folders of the repository.
+  package let place: RepositoryPlace
+  let settings: GitSettings
+  private let repository: Mutex<Handle<RepositoryKind>>
+
+  /// Opens the repository found at `place`.
+  package init(at place: RepositoryPlace, _ settings: GitSettings) throws(HistoryError) {
+    try LibGit2.start(settings)
+    self.place = place
+    self.settings = settings
+    let handle = try Handle<RepositoryKind>("git_repository_open") {
+      git_repository_open($0, place.workTree)
+    }
+    repository = Mutex(handle)
+  }
+
+  /// Makes a repository whose work tree is `root`, where `Place.locate` found none.
+  package static func create(
+    at root: String, _ settings: GitSettings
+  ) throws(HistoryError) -> History {
+    guard case .none = try Place.locate(root, settings) else {
+      throw .refused(.unreadable, path: root)
+    }
+    var options = git_repository_init_options()
+    try check("git_repository_init_options_init") {
+      git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION))
+    }
+    options.flags =
+      GIT_REPOSITORY_INIT_NO_REINIT.rawValue | GIT_REPOSITORY_INIT_MKDIR.rawValue
+    var made: OpaquePointer?
+    defer { git_repository_free(made) }
+    try check("git_repository_init_ext") {
+      defaultBranch().withCString { name in
+        options.initial_head = name
+        return git_repository_init_ext(&made, root, &options)
+      }
+    }
+    guard case .found(let place) = try Place.locate(root, settings) else { throw .noRepository }
+    return try History(at: place, settings)
+  }
+
+  /// Calls `body` with the handle, alone.
+  func with<R: ~Copyable>(
+    _ body: (OpaquePointer) throws(HistoryError) -> sending R
+  ) throws(HistoryError) -> sending R {
+    try repository.withLock { (handle) throws(HistoryError) -> sending R in try body(handle.raw) }
+  }
+
+  private static func defaultBranch() -> String {
+    guard
+      let configuration = try? Handle<ConfigurationKind>(
+        "git_config_open_default",
+        {
+          git_config_open_default($0)
+        })
+    else { return "main" }
+    var value = git_buf()
+    defer { git_buf_dispose(&value) }
+    guard git_config_get_string_buf(&value, configuration.raw, "init.defaultBranch") == 0,
+      let text = value.ptr.map({ String(cString: $0) }), !text.isEmpty
+    else { return "main" }
+    return text
+  }
+}
+
+// MARK: - Where things are
+
+extension History {
+  /// Our own folder in the git directory of this work tree.
+  package var ownFolder: String { place.gitDirectory + "/memo" }
+
+  /// A path of the notebook as the repository knows it.
+  func repositoryPath(_ path: RelativePath) -> RelativePath { path.under(place.prefix) }
+
+  /// A path of the repository as the notebook knows it; nil outside the notebook.
+  func notebookPath(_ path: [UInt8]) -> RelativePath? {
+    guard let full = RelativePath(bytes: path) else { return nil }
+    return place.prefix.map { full.relative(to: $0) } ?? full
+  }
+}
+
+// MARK: - State
+
+extension History {
+  /// What the repository is in the middle of.
+  package func state() throws(HistoryError) -> RepositoryState {
+    try with { (repository) throws(HistoryError) in Self.state(of: repository) }
+  }
+
+  static func state(of repository: OpaquePointer) -> RepositoryState {
+    switch git_repository_state_t(rawValue: UInt32(max(0, git_repository_state(repository)))) {
+    case GIT_REPOSITORY_STATE_NONE: break
+    case GIT_REPOSITORY_STATE_MERGE: return .operation("merge")
+    case GIT_REPOSITORY_STATE_REVERT, GIT_REPOSITORY_STATE_REVERT_SEQUENCE:
+      return .operation("revert")
+    case GIT_REPOSITORY_STATE_CHERRYPICK, GIT_REPOSITORY_STATE_CHERRYPICK_SEQUENCE:
+      return .operation("cherry-pick")
+    case GIT_REPOSITORY_STATE_BISECT: return .operation("bisect")
+    case GIT_REPOSITORY_STATE_APPLY_MAILBOX, GIT_REPOSITORY_STATE_APPLY_MAILBOX_OR_REBASE:
+      return .operation("am")
+    default: return .operation("rebase")
+    }
+    if git_repository_head_detached(repository) == 1 { return .detached }
+    let isUnborn = git_repository_head_unborn(repository) == 1
+    guard
+      let head = try? Handle<ReferenceKind>(
+        "git_reference_lookup",
+        {
+          git_reference_lookup($0, repository, "HEAD")
+        }), let target = git_reference_symbolic_target(head.raw)
+    else { return .detached }
+    return .branch(String(cString: target), isUnborn: isUnborn)
+  }
+
+  /// The commit HEAD names, or nil where there is none yet.
+  package func head() throws(HistoryError) -> ObjectID? {
+    try with { (repository) throws(HistoryError) in Self.head(of: repository) }
+  }
+
+  static func head(of repository: OpaquePointer) -> ObjectID? {
+    var id = git_oid()
+    return git_reference_name_to_id(&id, repository, "HEAD") == 0 ? ObjectID(id) : nil
+  }
+}
+
+// MARK: - Identity and configuration
+
+extension History {
+  /// Who signs, and whether git's configuration does not say so.
+  package func author() throws(HistoryError) -> (name: String, email: String, isGuessed: Bool) {
+    try with { (repository) throws(HistoryError) in
+      if let name = Self.configured("user.name", repository),
+        let email = Self.configured("user.email", repository)
+      {
+        return (name, email, false)
+      }
+      return (
+        Self.configured("user.name", repository) ?? settings.fallbackName,
+        Self.configured("user.email", repository) ?? settings.fallbackEmail, true
+      )
+    }
+  }
+
+  /// A value of git's configuration, or nil.
+  package func configuration(_ key: String) throws(HistoryError) -> String? {
+    try with { (repository) throws(HistoryError) in Self.configured(key, repository) }
+  }
+
+  private static func configured(_ key: String, _ repository: OpaquePointer) -> String? {
+    guard
+      let configuration = try? Handle<ConfigurationKind>(
+        "git_repository_config_snapshot",
+        {
+          git_repository_config_snapshot($0, repository)
+        })
+    else { return nil }
+    var value = git_buf()
+    defer { git_buf_dispose(&value) }
+    guard git_config_get_string_buf(&value, configuration.raw, key) == 0 else { return nil }
+    let text = value.ptr.map { String(cString: $0) } ?? ""
+    return text.isEmpty ? nil : text
+  }
+
+  /// The bytes of `info/exclude` and of the file `core.excludesFile` names, outermost first.
+  package func outerIgnoreFiles() throws(HistoryError) -> [[UInt8]] {
+    var files: [[UInt8]] = []
+    if let path = try configuredPath("core.excludesFile") {
+      files += SmallFile.load(path).map { [$0] } ?? []
+    } else if let folder = settings.xdg {
+      files += SmallFile.load(folder + "/ignore").map { [$0] } ?? []
+    }
+    files += SmallFile.load(place.commonDirectory + "/info/exclude").map { [$0] } ?? []
+    return files
+  }
+
+  private func configuredPath(_ key: String) throws(HistoryError) -> String? {
+    try with { (repository) throws(HistoryError) in
+      let configuration = try Handle<ConfigurationKind>("git_repository_config_snapshot") {
+        git_repository_config_snapshot($0, repository)
+      }
+      var value = git_buf()
+      defer { git_buf_dispose(&value) }
+      guard git_config_get_path(&value, configuration.raw, key) == 0 else { return nil }
+      return value.ptr.map { String(cString: $0) }
+    }
+  }
+
+  /// Adds lines to `info/exclude` that are not in it yet.
+  package func exclude(_ lines: [String]) throws(HistoryError) {
+    let path = place.commonDirectory + "/info/exclude"
+    var bytes = SmallFile.load(path) ?? []
+    let present = Set(bytes.split(separator: 10).map(Array.init))
+    let missing = lines.filter { !present.contains(Array($0.utf8)) }
+    guard !missing.isEmpty else { return }
+    if let last = bytes.last, last != 10 { bytes.append(10) }
+    for line in missing { bytes += Array(line.utf8) + [10] }
+    try SmallFile.makeFolder(place.commonDirectory + "/info")
+    try SmallFile.replace(path, bytes)
+  }
+}

@@ -1,0 +1,54 @@
+package import MemoCore
+
+/// Why the history could not do what it was asked.
+package enum HistoryError: Error, Hashable, Sendable {
+  /// There is no repository at or above the folder.
+  case noRepository
+  /// There is one that is not opened.
+  case refused(RefusalReason, path: String)
+  /// The repository is in a state in which `memo` does not commit.
+  case cannotCommit(RepositoryState)
+  /// Another program holds this lock of git.
+  case locked(path: String)
+  /// Another `memo` kept the writers' lock for too long.
+  case busy
+  /// Only an external filter program could turn the file into what git stores.
+  case filtered(RelativePath, filter: String)
+  /// The path is unmerged in git's index.
+  case conflicted(RelativePath)
+  /// The branch moved each time a commit was about to be published.
+  case moved
+  /// A call reported success, but what it should have written is not there.
+  case unverified(call: String)
+  /// The storage failed, as `errno`.
+  case storage(errno: Int32)
+  /// Any other failure of libgit2.
+  case library(call: String, code: Int32, message: String)
+}
+
+/// Why a repository is left alone.
+package enum RefusalReason: String, Sendable {
+  /// It belongs to somebody else, and git's `safe.directory` does not name it.
+  case foreignOwner
+  /// It has no work tree.
+  case bare
+  /// It uses a format or an extension that libgit2 does not know.
+  case unsupported
+  /// Something is there that cannot be opened.
+  case unreadable
+}
+
+/// What a repository is in the middle of.
+package enum RepositoryState: Hashable, Sendable {
+  /// Nothing: commits go to this branch, which may have none yet.
+  case branch(String, isUnborn: Bool)
+  /// HEAD names a commit instead of a branch.
+  case detached
+  /// An operation of git that a person has to finish: `merge`, `rebase`, …
+  case operation(String)
+
+  /// Whether `memo` may commit.
+  package var canCommit: Bool {
+    if case .branch = self { true } else { false }
+  }
+}

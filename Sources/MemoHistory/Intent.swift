@@ -1,0 +1,175 @@
+package import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a writing command is about to do to the files, written down before it does it.
+///
+/// It lets the next command finish one that was killed among several files, and know a lock of the
+/// branch that the killed one left behind. One line a field; paths are percent-encoded.
+package struct Intent: Hashable, Sendable {
+  /// The branch.
+  package var branch: String
+  /// The commit it was at.
+  package var parent: ObjectID?
+  /// The commit it goes to; its objects are written.
+  package var commit: ObjectID
+  /// Whether the next command finishes the files.
+  package var isFinishedLater: Bool
+  /// The paths it touches.
+  package var paths: [RelativePath]
+
+  init(_ prepared: WriteSession.Prepared, _ plan: CommitPlan) {
+    branch = prepared.branch
+    parent = prepared.parent
+    commit = prepared.commit
+    isFinishedLater = plan.isFinishedLater
+    paths = plan.isFinishedLater ? plan.changes.map(\.path) : []
+  }
+
+  init?(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard lines.count >= 6, lines[0] == "memo intent 1", lines[lines.count - 2] == "end",
+      let commit = ObjectID(hex: lines[3])
+    else { return nil }
+    branch = lines[1]
+    parent = ObjectID(hex: lines[2])
+    self.commit = commit
+    isFinishedLater = lines[4] == "finish"
+    paths = lines[5..<(lines.count - 2)].compactMap { Percent.decoded($0) }
+    guard paths.count == lines.count - 7 else { return nil }
+  }
+
+  var bytes: [UInt8] {
+    let head = ["memo intent 1", branch, parent?.hex ?? "-", commit.hex]
+    let rest = [isFinishedLater ? "finish" : "leave"] + paths.map(Percent.encoded) + ["end", ""]
+    return Array((head + rest).joined(separator: "\n").utf8)
+  }
+}
+
+/// Percent-encoding of paths in lines of text (RFC 3986), all bytes but plain ASCII names.
+enum Percent {
+  static func encoded(_ path: RelativePath) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(
+      decoding: path.bytes.flatMap { byte -> [UInt8] in
+        byte > 32 && byte < 127 && byte != UInt8(ascii: "%")
+          ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }, as: UTF8.self)
+  }
+
+  static func decoded(_ text: String) -> RelativePath? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return RelativePath(bytes: bytes)
+  }
+}
+
+// MARK: - The file
+
+extension WriteSession {
+  private var intentPath: String { history.ownFolder + "/intent" }
+
+  borrowing func write(_ intent: Intent) throws(HistoryError) {
+    if intent.isFinishedLater {
+      try SmallFile.replace(intentPath, intent.bytes)
+    } else {
+      try SmallFile.store(intentPath, intent.bytes)
+    }
+  }
+
+  borrowing func clearIntent() {
+    unlink(intentPath)
+  }
+
+  /// What a command that was killed had begun, or nil.
+  package borrowing func unfinished() -> Intent? {
+    SmallFile.load(intentPath).flatMap(Intent.init)
+  }
+
+  /// Removes the lock of a branch that our own killed process left: it names the commit the intent
+  /// names, or nothing yet.
+  borrowing func removeDeadLockOfRef() throws(HistoryError) {
+    guard let intent = unfinished() else { return }
+    let lock = history.place.commonDirectory + "/" + intent.branch + ".lock"
+    guard let text = SmallFile.load(lock) else { return }
+    let id = String(decoding: text.prefix { $0 != 10 }, as: UTF8.self)
+    if text.isEmpty || id == intent.commit.hex { unlink(lock) }
+  }
+
+  /// What a killed command left of one path: its bytes before and after, as files have them; nil
+  /// where it was not or will not be there.
+  package borrowing func sides(
+    of path: RelativePath, in intent: Intent
+  ) throws(HistoryError) -> (old: [UInt8]?, new: [UInt8]?) {
+    let history = history
+    return try history.with { (repository) throws(HistoryError) in
+      func bytes(_ commit: ObjectID?) throws(HistoryError) -> [UInt8]? {
+        guard let commit else { return nil }
+        let tree = try Trees.tree(of: commit, repository)
+        let full = history.repositoryPath(path)
+        guard let id = Trees.blob(at: full, in: tree.raw),
+          let stored = try Blobs.bytes(of: id, repository)
+        else { return nil }
+        return try Filters.checkedOut(stored, at: full, repository)
+      }
+      return (try bytes(intent.parent), try bytes(intent.commit))
+    }
+  }
+
+  /// Publishes the commit of a killed command, when its files are finished.
+  ///
+  /// Where the branch has moved since, nothing is published; what the files hold is then an
+  /// outside change.
+  package borrowing func finish(
+    _ intent: Intent, _ stats: [RelativePath: FileStat]
+  ) throws(HistoryError) {
+    let lock = try IndexLock(
+      at: history.place.gitDirectory + "/index.lock", waiting: Self.gitPatience)
+    try removeDeadLockOfRef()
+    try publish(intent, stats)
+    _ = lock
+    clearIntent()
+  }
+
+  /// Drops what a killed command had begun.
+  package borrowing func abandon(_ intent: Intent) {
+    clearIntent()
+  }
+
+  private borrowing func publish(
+    _ intent: Intent, _ stats: [RelativePath: FileStat]
+  ) throws(HistoryError) {
+    guard try history.head() == intent.parent else { return }
+    let history = history
+    let blobs = try history.with { (repository) throws(HistoryError) -> [RelativePath: ObjectID] in
+      let tree = try Trees.tree(of: intent.commit, repository)
+      var blobs: [RelativePath: ObjectID] = [:]
+      for path in intent.paths {
+        blobs[path] = Trees.blob(at: history.repositoryPath(path), in: tree.raw)
+      }
+      return blobs
+    }
+    try publish(
+      Prepared(
+        branch: intent.branch, parent: intent.parent, commit: intent.commit, blobs: blobs,
+        removed: intent.paths.filter { blobs[$0] == nil }, reflog: "memo: finish"),
+      stats)
+  }
+}

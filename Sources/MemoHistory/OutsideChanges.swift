@@ -1,0 +1,136 @@
+internal import CLibGit2
+package import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A difference between the folder and git's index that `memo` did not make.
+package struct OutsideChange: Hashable, Sendable {
+  /// What happened.
+  package enum Kind: Hashable, Sendable {
+    case added, modified, removed
+  }
+
+  package var path: RelativePath
+  package var kind: Kind
+  /// The file as it is; nil where it is gone.
+  package var stat: FileStat?
+  /// Whether the person has staged something at this path that is not in HEAD.
+  package var isStaged: Bool
+}
+
+/// What is known of the notebook's files in git.
+package struct TrackedFiles: Sendable {
+  /// The blob of each path in HEAD.
+  package var head: [RelativePath: ObjectID] = [:]
+  /// The blob of each path in the index.
+  package var index: [RelativePath: ObjectID] = [:]
+}
+
+extension History {
+  /// The blobs that HEAD and the index have below the notebook.
+  package func trackedFiles() throws(HistoryError) -> TrackedFiles {
+    try with { (repository) throws(HistoryError) in
+      var tracked = TrackedFiles()
+      let head = Self.head(of: repository)
+      if let head,
+        let tree = try Trees.subtree(
+          place.prefix, of: Trees.tree(of: head, repository), repository)
+      {
+        try Trees.difference(nil, tree.raw, below: [], repository) { path, _, id in
+          if let path = RelativePath(bytes: path), let id { tracked.head[path] = id }
+        }
+      }
+      let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
+      for entry in index.entries(below: place.prefix) where entry.stage == 0 {
+        if let path = notebookPath(entry.path) { tracked.index[path] = entry.id }
+      }
+      return tracked
+    }
+  }
+
+  /// How the folder differs from git's index.
+  ///
+  /// `files` are the files of the notebook that git does not ignore, in the order of their paths'
+  /// bytes. Files whose times may lie are read with `read` and compared by contents, after git's
+  /// filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no change.
+  /// Unmerged and skipped entries are none either.
+  package func outsideChanges(
+    files: [(path: RelativePath, stat: FileStat)], absent: Set<RelativePath> = [],
+    read: (RelativePath) -> [UInt8]?
+  ) throws(HistoryError) -> [OutsideChange] {
+    try with { (repository) throws(HistoryError) in
+      let head = Self.head(of: repository)
+      let tree = try Self.rootTree(head, repository)
+      let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
+      var entries: [RelativePath: GitIndex.Entry] = [:]
+      for entry in index.entries(below: place.prefix) {
+        if let path = notebookPath(entry.path) { entries[path] = entry }
+      }
+      var changes: [OutsideChange] = []
+      func isStaged(_ path: RelativePath, _ id: ObjectID?) -> Bool {
+        Trees.blob(at: repositoryPath(path), in: tree.raw) != id
+      }
+      for file in files {
+        let entry = entries.removeValue(forKey: file.path)
+        guard let entry, !entry.isIntended else {
+          changes.append(
+            OutsideChange(
+              path: file.path, kind: .added, stat: file.stat,
+              isStaged: entry != nil || isStaged(file.path, nil)))
+          continue
+        }
+        guard entry.stage == 0, !entry.isFresh(file.stat, written: index.written),
+          let bytes = read(file.path),
+          try !Self.holds(bytes, entry, file.stat, repositoryPath(file.path), repository)
+        else { continue }
+        changes.append(
+          OutsideChange(
+            path: file.path, kind: .modified, stat: file.stat,
+            isStaged: isStaged(file.path, entry.id)))
+      }
+      for (path, entry) in entries
+      where entry.stage == 0 && !entry.isSkipped && entry.mode & 0o170000 == 0o100000
+        && !absent.contains(path) && isGone(path)
+      {
+        changes.append(
+          OutsideChange(
+            path: path, kind: .removed, stat: nil, isStaged: isStaged(path, entry.id)))
+      }
+      return changes.sorted { $0.path < $1.path }
+    }
+  }
+
+  private static func rootTree(
+    _ head: ObjectID?, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Handle<TreeKind> {
+    guard let head else { return try Trees.empty(repository) }
+    return try Trees.tree(of: head, repository)
+  }
+
+  /// Whether the file's bytes are what the entry holds. A file only git's own filter program could
+  /// compare is taken as equal.
+  private static func holds(
+    _ bytes: [UInt8], _ entry: GitIndex.Entry, _ stat: FileStat, _ path: RelativePath,
+    _ repository: OpaquePointer
+  ) throws(HistoryError) -> Bool {
+    guard (entry.mode & 0o111 != 0) == stat.isExecutable else { return false }
+    do throws(HistoryError) {
+      let stored = try Filters.stored(bytes, at: path, shown: path, repository)
+      return try Blobs.id(of: stored) == entry.id
+    } catch {
+      if case .filtered = error { return true }
+      throw error
+    }
+  }
+
+  /// Whether nothing stands at the path, nor anything in place of a folder above it.
+  private func isGone(_ path: RelativePath) -> Bool {
+    var info = stat()
+    let full = Array(place.workTree.utf8) + [RelativePath.slash] + repositoryPath(path).bytes
+    return full.withCString { lstat($0, &info) } != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+}

@@ -1,0 +1,93 @@
+internal import CLibGit2
+package import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a folder stands towards git.
+package enum Place: Hashable, Sendable {
+  /// No repository at or above it.
+  case none
+  /// Inside the work tree of a repository.
+  case found(RepositoryPlace)
+  /// Something is there that is left alone.
+  case refused(RefusalReason, path: String)
+}
+
+/// The folders of a repository that a notebook lies in.
+package struct RepositoryPlace: Hashable, Sendable {
+  /// The git directory of this work tree, without a slash at the end.
+  package var gitDirectory: String
+  /// The git directory that all work trees share.
+  package var commonDirectory: String
+  /// The root of the work tree.
+  package var workTree: String
+  /// The notebook's place inside the work tree; nil for its root.
+  package var prefix: RelativePath?
+}
+
+extension Place {
+  /// Looks where `root`, an absolute path without symbolic links, stands. Nothing is made.
+  ///
+  /// A repository that libgit2 does not open is never taken for none: where a `.git` stands at or
+  /// above the folder, the place is refused.
+  package static func locate(_ root: String, _ settings: GitSettings) throws(HistoryError) -> Place
+  {
+    try LibGit2.start(settings)
+    guard let marker = marker(above: root) else { return .none }
+    do throws(HistoryError) {
+      let repository = try Handle<RepositoryKind>("git_repository_open_ext") {
+        git_repository_open_ext($0, root, GIT_REPOSITORY_OPEN_CROSS_FS.rawValue, nil)
+      }
+      return place(of: repository.raw, root: root)
+    } catch {
+      return .refused(reason(error, marker), path: marker)
+    }
+  }
+
+  private static func place(of repository: OpaquePointer, root: String) -> Place {
+    let directory = folder(git_repository_path(repository))
+    guard git_repository_is_bare(repository) == 0, let raw = git_repository_workdir(repository)
+    else { return .refused(.bare, path: directory) }
+    let workTree = folder(raw)
+    let prefix =
+      root == workTree
+      ? "" : String(decoding: root.utf8.dropFirst(workTree.utf8.count + 1), as: UTF8.self)
+    return .found(
+      RepositoryPlace(
+        gitDirectory: directory,
+        commonDirectory: folder(git_repository_commondir(repository)),
+        workTree: workTree, prefix: RelativePath(prefix)))
+  }
+
+  private static func folder(_ path: UnsafePointer<CChar>?) -> String {
+    var text = path.map { String(cString: $0) } ?? ""
+    while text.utf8.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+
+  /// The `.git` at or above `root`, whatever it is.
+  private static func marker(above root: String) -> String? {
+    var folder = root
+    while true {
+      let marker = (folder == "/" ? "" : folder) + "/.git"
+      var info = stat()
+      if lstat(marker, &info) == 0 { return marker }
+      guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+  }
+
+  /// libgit2 1.5 reports a foreign owner as a missing configuration value.
+  private static func reason(_ error: HistoryError, _ marker: String) -> RefusalReason {
+    guard case .library(_, let code, let message) = error else { return .unreadable }
+    if code == GIT_EOWNER.rawValue || message.contains("safe.directory") { return .foreignOwner }
+    if message.contains("extension") || message.contains("version") { return .unsupported }
+    var info = stat()
+    if stat(marker, &info) == 0, info.st_uid != geteuid(), geteuid() != 0 { return .foreignOwner }
+    return .unreadable
+  }
+}

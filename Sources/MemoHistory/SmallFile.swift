@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Small files of the git directory.
+enum SmallFile {
+  /// The bytes of a file of at most 1 MB, or nil.
+  static func load(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes {
+        read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count)
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { break }
+      count += got
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  /// Writes a file anew, in place.
+  static func store(_ path: String, _ bytes: [UInt8], synced: Bool = false) throws(HistoryError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .storage(errno: errno) }
+    defer { close(descriptor) }
+    var start = 0
+    while start < bytes.count {
+      let put = bytes.withUnsafeBytes {
+        write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
+      }
+      if put < 0, errno == EINTR { continue }
+      guard put > 0 else { throw .storage(errno: put < 0 ? errno : EIO) }
+      start += put
+    }
+    if synced, fsync(descriptor) != 0 { throw .storage(errno: errno) }
+  }
+
+  /// Replaces a file by renaming, so that readers see the old or the new bytes.
+  static func replace(_ path: String, _ bytes: [UInt8]) throws(HistoryError) {
+    let temporary = path + ".memo-\(getpid())"
+    defer { unlink(temporary) }
+    try store(temporary, bytes, synced: true)
+    guard rename(temporary, path) == 0 else { throw .storage(errno: errno) }
+  }
+  /// Makes a folder whose parent exists, unless it is there.
+  static func makeFolder(_ path: String) throws(HistoryError) {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .storage(errno: errno) }
+  }
+}

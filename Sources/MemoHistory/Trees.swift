@@ -1,0 +1,125 @@
+internal import CLibGit2
+internal import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Git's trees: reading paths out of them, and what two of them differ in.
+enum Trees {
+  /// The root tree of a commit.
+  static func tree(
+    of commit: ObjectID, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Handle<TreeKind> {
+    var id = commit.git
+    let commit = try Handle<CommitKind>("git_commit_lookup") {
+      git_commit_lookup($0, repository, &id)
+    }
+    return try Handle("git_commit_tree") { git_commit_tree($0, commit.raw) }
+  }
+
+  /// The tree of nothing.
+  static func empty(_ repository: OpaquePointer) throws(HistoryError) -> Handle<TreeKind> {
+    var builder: OpaquePointer?
+    try check("git_treebuilder_new") { git_treebuilder_new(&builder, repository, nil) }
+    defer { git_treebuilder_free(builder) }
+    var id = git_oid()
+    try check("git_treebuilder_write") { git_treebuilder_write(&id, builder) }
+    return try Handle("git_tree_lookup") { git_tree_lookup($0, repository, &id) }
+  }
+
+  /// The blob at a path of a tree, or nil where there is none.
+  static func blob(at path: RelativePath, in tree: OpaquePointer) -> ObjectID? {
+    var entry: OpaquePointer?
+    defer { git_tree_entry_free(entry) }
+    guard path.bytes.withCString({ git_tree_entry_bypath(&entry, tree, $0) }) == 0, let entry,
+      git_tree_entry_type(entry) == GIT_OBJECT_BLOB
+    else { return nil }
+    return git_tree_entry_id(entry).map { ObjectID($0.pointee) }
+  }
+
+  /// The tree at a path of a tree; the tree itself for no path; nil where there is none.
+  static func subtree(
+    _ path: RelativePath?, of tree: consuming Handle<TreeKind>, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Handle<TreeKind>? {
+    guard let path else { return tree }
+    var entry: OpaquePointer?
+    defer { git_tree_entry_free(entry) }
+    guard path.bytes.withCString({ git_tree_entry_bypath(&entry, tree.raw, $0) }) == 0, let entry,
+      git_tree_entry_type(entry) == GIT_OBJECT_TREE
+    else { return nil }
+    return try Handle("git_tree_lookup") {
+      git_tree_lookup($0, repository, git_tree_entry_id(entry))
+    }
+  }
+
+  /// Calls `visit` with each blob that differs between two trees: its path, its id before and
+  /// after. Equal subtrees are not entered.
+  ///
+  /// - Complexity: O(entries of the trees that differ).
+  static func difference(
+    _ old: OpaquePointer?, _ new: OpaquePointer?, below path: [UInt8],
+    _ repository: OpaquePointer,
+    _ visit: ([UInt8], ObjectID?, ObjectID?) throws(HistoryError) -> Void
+  ) throws(HistoryError) {
+    let oldCount = old.map(git_tree_entrycount) ?? 0
+    let newCount = new.map(git_tree_entrycount) ?? 0
+    var left = 0
+    var right = 0
+    while left < oldCount || right < newCount {
+      let before = left < oldCount ? git_tree_entry_byindex(old, left) : nil
+      let after = right < newCount ? git_tree_entry_byindex(new, right) : nil
+      let order =
+        before == nil ? 1 : after == nil ? -1 : Int(git_tree_entry_cmp(before, after))
+      if order <= 0 { left += 1 }
+      if order >= 0 { right += 1 }
+      let sides = (order <= 0 ? before : nil, order >= 0 ? after : nil)
+      if let before = sides.0, let after = sides.1,
+        git_oid_equal(git_tree_entry_id(before), git_tree_entry_id(after)) == 1
+      {
+        continue
+      }
+      try visitEntry(sides.0, sides.1, below: path, repository, visit)
+    }
+  }
+
+  private static func visitEntry(
+    _ before: OpaquePointer?, _ after: OpaquePointer?, below path: [UInt8],
+    _ repository: OpaquePointer,
+    _ visit: ([UInt8], ObjectID?, ObjectID?) throws(HistoryError) -> Void
+  ) throws(HistoryError) {
+    guard let name = git_tree_entry_name(after ?? before) else { return }
+    let full =
+      (path.isEmpty ? [] : path + [RelativePath.slash])
+      + Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    func isTree(_ entry: OpaquePointer?) -> Bool {
+      entry.map { git_tree_entry_type($0) == GIT_OBJECT_TREE } ?? false
+    }
+    func blob(_ entry: OpaquePointer?) -> ObjectID? {
+      guard let entry, git_tree_entry_type(entry) == GIT_OBJECT_BLOB else { return nil }
+      return git_tree_entry_id(entry).map { ObjectID($0.pointee) }
+    }
+    if blob(before) != nil || blob(after) != nil { try visit(full, blob(before), blob(after)) }
+    guard isTree(before) || isTree(after) else { return }
+    let old = try subtree(isTree(before) ? before : nil, repository)
+    let new = try subtree(isTree(after) ? after : nil, repository)
+    defer {
+      git_tree_free(old)
+      git_tree_free(new)
+    }
+    try difference(old, new, below: full, repository, visit)
+  }
+
+  private static func subtree(
+    _ entry: OpaquePointer?, _ repository: OpaquePointer
+  ) throws(HistoryError) -> OpaquePointer? {
+    guard let entry else { return nil }
+    var tree: OpaquePointer?
+    try check("git_tree_lookup") {
+      git_tree_lookup(&tree, repository, git_tree_entry_id(entry))
+    }
+    return tree
+  }
+}
