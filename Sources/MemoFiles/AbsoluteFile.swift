@@ -1,0 +1,84 @@
+package import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that are not the notebook's: caches, settings, lists of names to ignore.
+///
+/// Paths are absolute, and links on the way are followed.
+package enum AbsoluteFile {
+  /// Reads a whole file.
+  ///
+  /// - Throws: `.notFound`, `.notAFile`, `.tooLarge`, `.system`.
+  package static func read(_ path: [UInt8], limit: Int = .max) throws(FileError) -> [UInt8] {
+    let file = try report(nil) { () throws(Errno) in try Descriptor.file(at: path) }
+    let stat = try report(nil) { () throws(Errno) in try file.status() }
+    guard stat.isFile else { throw .notAFile }
+    let bytes = try report(nil) { () throws(Errno) in
+      try file.contents(expected: Int(stat.size), limit: limit)
+    }
+    guard let bytes else { throw .tooLarge }
+    return bytes
+  }
+
+  /// Writes a file that only its owner may read, in one step: readers see the old or the new one.
+  ///
+  /// The bytes are on the disk before the file takes its name.
+  ///
+  /// - Throws: `.notFound` where the folder is missing, `.system`.
+  package static func writeCache(_ path: [UInt8], _ bytes: [UInt8]) throws(FileError) {
+    let (folder, name) = split(path)
+    try report(nil) { () throws(Errno) in
+      let staged = try Staged(bytes, in: Descriptor.folder(at: folder), mode: 0o600)
+      try staged.folder.rename(staged.name, to: staged.folder, name)
+    }
+  }
+
+  /// Maps a file that is only ever replaced by renaming, or returns nil where that cannot be done.
+  ///
+  /// - Complexity: O(1); pages are read when they are touched.
+  package static func map(_ path: [UInt8]) -> Bytes? {
+    guard let file = try? Descriptor.file(at: path), let stat = try? file.status(), stat.isFile
+    else { return nil }
+    guard stat.size > 0 else { return Bytes([]) }
+    let count = Int(stat.size)
+    let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.raw, 0)
+    guard let address, address != MAP_FAILED else { return nil }
+    return Bytes(unmapping: UnsafeRawPointer(address), count: count)
+  }
+
+  /// Makes a folder and the ones above it where they are missing.
+  ///
+  /// - Throws: `.system`: ENOTDIR where something else has the name.
+  package static func makeFolder(_ path: [UInt8], mode: UInt32) throws(FileError) {
+    try report(nil) { () throws(Errno) in
+      let isAbsolute = path.first == UInt8(ascii: "/")
+      var place: [UInt8] = isAbsolute ? [] : [UInt8(ascii: ".")]
+      for name in path.split(separator: UInt8(ascii: "/")) {
+        let above = place.isEmpty ? [UInt8(ascii: "/")] : place
+        place += [UInt8(ascii: "/")] + name
+        if (try? Descriptor.folder(at: place)) == nil {
+          _ = try Descriptor.folder(at: above).makeMissing(Array(name), mode: mode)
+        }
+      }
+      _ = try Descriptor.folder(at: path)
+    }
+  }
+
+  /// The path with every link, `.` and `..` resolved, or nil where there is nothing.
+  package static func resolved(_ path: [UInt8]) -> [UInt8]? {
+    guard let real = realpath(terminated(path), nil) else { return nil }
+    defer { free(real) }
+    return Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+  }
+
+  private static func split(_ path: [UInt8]) -> (folder: [UInt8], name: [UInt8]) {
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (Array(".".utf8), path) }
+    return (slash == 0 ? [path[0]] : Array(path[..<slash]), Array(path[(slash + 1)...]))
+  }
+}

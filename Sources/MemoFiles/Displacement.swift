@@ -1,0 +1,145 @@
+import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The taking away of a file whose bytes must be the expected ones, decided after the fact.
+///
+/// No file is unlinked here unless its bytes equal `expected` or are the new ones of the caller.
+struct Displacement: ~Copyable {
+  /// Where in the notebook the file stands.
+  let path: RelativePath
+  /// The bytes it must hold.
+  let expected: [UInt8]
+  /// The bytes that take its place, if any.
+  let new: [UInt8]?
+  /// The folder for what was displaced.
+  let kept: Descriptor
+}
+
+// MARK: - Replacing
+
+extension Displacement {
+  /// Puts `staged` in the file's place.
+  ///
+  /// Returns nil, and leaves the file as it was, where it did not hold the expected bytes.
+  func run(
+    _ staged: consuming Staged, in target: borrowing Descriptor
+  ) throws(Errno) -> FileStat? {
+    do throws(Errno) {
+      try staged.folder.exchange(staged.name, with: target, path.name)
+    } catch {
+      guard error.meansUnsupported, error.number != EPERM else { throw error }
+      return try renameOver(staged, in: target)
+    }
+    // From here on the temporary name is the displaced file's.
+    staged.publish()
+    guard try staged.folder.bytes(of: staged.name) == expected else {
+      try takeBack(staged.folder, staged.name, in: target)
+      return nil
+    }
+    try target.sync()
+    try keep(staged.folder, staged.name)
+    return try staged.status()
+  }
+
+  /// Exchanges once more, after other bytes than the expected came out.
+  private func takeBack(
+    _ folder: borrowing Descriptor, _ name: [UInt8], in target: borrowing Descriptor
+  ) throws(Errno) {
+    try folder.exchange(name, with: target, path.name)
+    try target.sync()
+    if try folder.bytes(of: name) == new {
+      try folder.remove(name)
+    } else {
+      // Somebody wrote a third text between the two exchanges: that one is the newest.
+      try folder.exchange(name, with: target, path.name)
+      try folder.rename(name, to: kept, KeptFolder.name(for: path))
+      try kept.sync()
+    }
+  }
+
+  /// The way without an exchange: the old file gets its second name before it loses the first.
+  private func renameOver(
+    _ staged: consuming Staged, in target: borrowing Descriptor
+  ) throws(Errno) -> FileStat? {
+    let name = KeptFolder.name(for: path)
+    var isLinked = true
+    do throws(Errno) {
+      try target.link(path.name, to: kept, name)
+    } catch {
+      guard error.meansUnsupported || error.number == EXDEV else { throw error }
+      isLinked = false
+    }
+    guard try target.bytes(of: path.name) == expected else {
+      if isLinked { try kept.remove(name) }
+      return nil
+    }
+    try staged.folder.rename(staged.name, to: target, path.name)
+    staged.publish()
+    try target.sync()
+    return try staged.status()
+  }
+}
+
+// MARK: - Removing
+
+extension Displacement {
+  /// Takes the file away; tells whether it was the expected one, else it is back.
+  func takeAway(from target: borrowing Descriptor) throws(Errno) -> Bool {
+    let name = KeptFolder.name(for: path)
+    do throws(Errno) {
+      try target.renameExclusively(path.name, to: kept, name)
+    } catch {
+      guard error.number == EXDEV else { throw error }
+      return try unlink(in: target)
+    }
+    guard try kept.bytes(of: name) == expected else {
+      try putBack(from: kept, name, in: target)
+      return false
+    }
+    try target.sync()
+    try kept.sync()
+    return true
+  }
+
+  /// The way where `kept` cannot take the file: a hidden name first, then none.
+  private func unlink(in target: borrowing Descriptor) throws(Errno) -> Bool {
+    let name = StagedName.fresh()
+    try target.renameExclusively(path.name, to: target, name)
+    guard try target.bytes(of: name) == expected else {
+      try putBack(from: target, name, in: target)
+      return false
+    }
+    try target.remove(name)
+    try target.sync()
+    return true
+  }
+
+  /// Gives a file its name again; where the name is taken by now, it stays where it is.
+  private func putBack(
+    from folder: borrowing Descriptor, _ name: [UInt8], in target: borrowing Descriptor
+  ) throws(Errno) {
+    do throws(Errno) {
+      try folder.renameExclusively(name, to: target, path.name)
+    } catch {
+      guard error.number == EEXIST else { throw error }
+    }
+    try target.sync()
+  }
+
+  /// Moves what was displaced, and found to be as expected, to the kept files.
+  private func keep(_ folder: borrowing Descriptor, _ name: [UInt8]) throws(Errno) {
+    do throws(Errno) {
+      try folder.rename(name, to: kept, KeptFolder.name(for: path))
+    } catch {
+      guard error.number == EXDEV else { throw error }
+      try folder.remove(name)
+    }
+  }
+}

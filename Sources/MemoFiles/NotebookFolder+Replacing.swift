@@ -1,0 +1,69 @@
+package import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension NotebookFolder {
+  /// Replaces the bytes of the file at `path`, durably and in one step, keeping its permissions.
+  ///
+  /// The new file and the old one exchange their names, and only then is it decided by the bytes
+  /// that came out whether the right ones were displaced: a program that wrote in between loses
+  /// nothing. What was displaced moves to the folder `kept`, for an editor may have it open; where
+  /// that is on another file system, it goes. Where the file system cannot exchange names, the old
+  /// file gets a second name in `kept` first.
+  ///
+  /// `staging` is as in `create`; `kept` is the absolute path of a folder that exists.
+  ///
+  /// - Throws: `.changedMeanwhile` where the file does not hold `expecting`, which leaves it as it
+  ///   is; `.notFound`, `.notAFile`, `.outside`, `.system`.
+  @discardableResult
+  package func replace(
+    _ path: RelativePath, with bytes: [UInt8], expecting: [UInt8], staging: [UInt8]?,
+    kept: [UInt8]
+  ) throws(FileError) -> FileStat {
+    let current = try read(path)
+    guard current.bytes == expecting else { throw .changedMeanwhile }
+    let result = try report(path) { () throws(Errno) in
+      let target = try parent(of: path)
+      let swap = Displacement(
+        path: path, expected: expecting, new: bytes, kept: try Descriptor.folder(at: kept))
+      if let staging, let folder = try? Descriptor.folder(at: staging) {
+        do throws(Errno) {
+          return try swap.run(try Staged(bytes, in: folder, like: current.stat), in: target)
+        } catch {
+          guard error.meansElsewhere else { throw error }
+        }
+      }
+      return try swap.run(
+        try Staged(bytes, in: target.again(), like: current.stat), in: target)
+    }
+    guard let result else { throw .changedMeanwhile }
+    return result
+  }
+
+  /// Removes the file at `path`, durably, and the folders that this leaves empty.
+  ///
+  /// The file is moved to the folder `kept` (an absolute path) and looked at there: other bytes
+  /// than `expecting` are put back. Where `kept` is on another file system, the file goes.
+  ///
+  /// - Throws: `.changedMeanwhile` where the file does not hold `expecting`, which leaves it as it
+  ///   is; `.notFound`, `.notAFile`, `.outside`, `.system`.
+  package func remove(
+    _ path: RelativePath, expecting: [UInt8], kept: [UInt8]
+  ) throws(FileError) {
+    guard try read(path).bytes == expecting else { throw .changedMeanwhile }
+    let isDone = try report(path) { () throws(Errno) in
+      let target = try parent(of: path)
+      let removal = Displacement(
+        path: path, expected: expecting, new: nil, kept: try Descriptor.folder(at: kept))
+      return try removal.takeAway(from: target)
+    }
+    guard isDone else { throw .changedMeanwhile }
+    removeEmptyFolders(from: path.folder)
+  }
+}

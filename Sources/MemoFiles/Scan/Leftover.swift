@@ -1,0 +1,43 @@
+/// The names that editors and systems leave behind, which are nobody's memos.
+///
+/// The names: `*~`, `#*#`, `*.swp`, `*.swo`, `*.tmp`, `*.orig`, `*.rej`, `4913` (Vim's probe), `~$*`
+/// (office locks), `Thumbs.db`, `desktop.ini`, `Icon` with a carriage return, and the folders
+/// `$RECYCLE.BIN`, `System Volume Information`, `lost+found` and `@eaDir`. What begins with a dot
+/// (`.#*`, `.DS_Store`, `.~lock.*#`) is hidden anyway. Copies that sync tools make of conflicting
+/// versions are memos.
+enum Leftover {
+  /// Whether a file of this name is a leftover; the case of ASCII letters does not matter.
+  static func isFile(_ name: [UInt8]) -> Bool {
+    let lower = name.map(IgnorePattern.lower)
+    if names.contains(lower) || lower.starts(with: officeLock) { return true }
+    if name.count > 1, name.first == UInt8(ascii: "#"), name.last == UInt8(ascii: "#") {
+      return true
+    }
+    return endings.contains { lower.count > $0.count && lower.suffix($0.count).elementsEqual($0) }
+  }
+
+  /// Whether a folder of this name is the system's.
+  static func isFolder(_ name: [UInt8]) -> Bool {
+    folders.contains(name)
+  }
+
+  private static let names = ["4913", "thumbs.db", "desktop.ini", "icon\r"].map { Array($0.utf8) }
+  private static let officeLock = Array("~$".utf8)
+  private static let endings = ["~", ".swp", ".swo", ".tmp", ".orig", ".rej"].map { Array($0.utf8) }
+  private static let folders = [
+    "$RECYCLE.BIN", "System Volume Information", "lost+found", "@eaDir",
+  ].map { Array($0.utf8) }
+}
+
+/// The name that iCloud leaves in the place of a file it has taken away: `.NAME.icloud`.
+enum Placeholder {
+  /// The name of the file that is not here, or nil where `name` is no placeholder.
+  static func original(_ name: [UInt8]) -> [UInt8]? {
+    guard name.first == UInt8(ascii: "."), name.count > ending.count + 1,
+      name.suffix(ending.count).elementsEqual(ending)
+    else { return nil }
+    return Array(name[1..<(name.count - ending.count)])
+  }
+
+  private static let ending = Array(".icloud".utf8)
+}

@@ -1,0 +1,81 @@
+import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A whole new file that has not taken its name yet.
+///
+/// It is on the disk when `init` returns. If the value goes without having been published, the
+/// file goes with it.
+struct Staged: ~Copyable {
+  /// The folder the temporary name is in.
+  let folder: Descriptor
+  /// The temporary name.
+  let name: [UInt8]
+  private let file: Descriptor
+  private var isPublished = false
+
+  /// Writes `bytes` to a new file in `folder` and waits until they are on the disk.
+  ///
+  /// `model` is the file it will stand in for, whose permissions and owner it gets.
+  init(
+    _ bytes: [UInt8], in folder: consuming Descriptor, mode: UInt32 = 0o666,
+    like model: FileStat? = nil
+  ) throws(Errno) {
+    let name = StagedName.fresh()
+    let file = try folder.newFile(name, mode: mode)
+    do throws(Errno) {
+      try file.append(bytes)
+      if let model {
+        try file.adopt(mode: model.mode, user: model.user, group: model.group)
+      }
+      try file.sync()
+    } catch {
+      try? folder.remove(name)
+      throw error
+    }
+    self.name = name
+    self.file = file
+    self.folder = folder
+  }
+
+  deinit {
+    if !isPublished { try? folder.remove(name) }
+  }
+
+  /// What the system says of the file.
+  func status() throws(Errno) -> FileStat { try file.status() }
+
+  /// Says that the temporary name now belongs to somebody else, or to nobody.
+  mutating func publish() {
+    isPublished = true
+  }
+}
+
+/// The hidden names of files that have not taken theirs yet: `.memo-` 16 digits `.tmp`.
+enum StagedName {
+  /// A name nobody has.
+  static func fresh() -> [UInt8] {
+    start + hex(UInt64.random(in: .min ... .max)) + end
+  }
+
+  /// Whether `name` is one of ours.
+  static func matches(_ name: [UInt8]) -> Bool {
+    name.count == start.count + 16 + end.count && name.starts(with: start)
+      && name.suffix(end.count).elementsEqual(end)
+  }
+
+  /// 16 hexadecimal digits.
+  static func hex(_ number: UInt64) -> [UInt8] {
+    (0..<16).map { digits[Int(number >> (4 * UInt64(15 - $0)) & 15)] }
+  }
+
+  private static let start = Array(".memo-".utf8)
+  private static let end = Array(".tmp".utf8)
+  private static let digits = Array("0123456789abcdef".utf8)
+}
