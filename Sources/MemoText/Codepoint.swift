@@ -44,6 +44,12 @@ enum Codepoint {
     }
   }
 
+  /// Whether the scalar is a control or has no meaning yet (general categories Cc and Cn).
+  static func isControlOrUnassigned(_ scalar: UInt32) -> Bool {
+    let category = utf8proc_category(Int32(bitPattern: scalar))
+    return category == UTF8PROC_CATEGORY_CC || category == UTF8PROC_CATEGORY_CN
+  }
+
   /// The cells of a terminal the scalar alone takes: 0, 1 or 2 (UAX #11, W and F are 2).
   static func cells(_ scalar: UInt32) -> Int {
     max(0, Int(utf8proc_charwidth(Int32(bitPattern: scalar))))

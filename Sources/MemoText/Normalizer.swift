@@ -27,7 +27,7 @@ struct Normalizer {
     var previous: Int?
     while index < bytes.count {
       if bytes[index] < 0x80 {
-        index = Self.endOfASCII(bytes, index)
+        index = UTF8Unit.endOfASCII(bytes, from: index)
         previous = index - 1
         continue
       }
@@ -50,18 +50,6 @@ struct Normalizer {
       previous = nil
     }
     copy(bytes, copied..<bytes.count)
-  }
-
-  private static func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
-    var index = start
-    while index + 8 <= bytes.count,
-      base.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    {
-      index += 8
-    }
-    while index < bytes.count, bytes[index] < 0x80 { index += 1 }
-    return index
   }
 
   private static func endOfCluster(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {

@@ -50,6 +50,21 @@ struct UTF8Unit {
   }
 }
 
+extension UTF8Unit {
+  /// Where the run of ASCII bytes at `start` ends, found eight bytes at a time.
+  static func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
+    var index = start
+    while index + 8 <= bytes.count,
+      base.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      index += 8
+    }
+    while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+    return index
+  }
+}
+
 extension [UInt8] {
   /// Appends the UTF-8 of `scalar`, which must be one (no surrogate, at most U+10FFFF).
   @inline(__always)
