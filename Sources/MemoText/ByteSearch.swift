@@ -14,6 +14,6 @@ package enum ByteSearch {
     guard !needle.isEmpty else { return start }
     guard let base = bytes.baseAddress else { return nil }
     let offset = memo_find(base + start, bytes.count - start, needle, needle.count)
-    return offset == Int(bitPattern: UInt.max) || offset > bytes.count ? nil : start + Int(offset)
+    return offset < 0 ? nil : start + offset
   }
 }

@@ -51,8 +51,11 @@ enum Codepoint {
   }
 
   /// The cells of a terminal the scalar alone takes: 0, 1 or 2 (UAX #11, W and F are 2).
+  ///
+  /// Vowels and finals of decomposed Hangul are drawn inside the cells of the initial.
   static func cells(_ scalar: UInt32) -> Int {
-    max(0, Int(utf8proc_charwidth(Int32(bitPattern: scalar))))
+    if case 0x1160...0x11FF = scalar { return 0 }
+    return max(0, Int(utf8proc_charwidth(Int32(bitPattern: scalar))))
   }
 
   /// Whether the scalar is a letter of the Latin, Greek or Cyrillic script.
