@@ -1,0 +1,11 @@
+/// A block of a body that holds text or code, as whole lines.
+struct Block {
+  enum Kind: Equatable {
+    case text, code, html
+    case heading(Int)
+  }
+
+  var kind: Kind
+  /// The lines, without the last one's end.
+  var range: Range<Int>
+}
