@@ -110,8 +110,10 @@ private struct Scan {
     let entry: FolderEntry
   }
 
-  /// Walks depth first, each folder's names in the order of bytes with `/` behind folders, so that
-  /// the paths come out in theirs. At most one folder of each depth is open.
+  /// Walks depth first, with at most one folder of each depth open.
+  ///
+  /// Each folder's names are taken in the order of their bytes, `/` behind folders, which gives the
+  /// order of the paths' bytes.
   mutating func run(_ root: borrowing Descriptor) {
     do throws(Errno) {
       let rules = IgnoreRules(scope.outer, ignoresCase: scope.ignoresCase)

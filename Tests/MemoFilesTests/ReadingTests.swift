@@ -1,0 +1,109 @@
+import MemoCore
+import TestKit
+import Testing
+
+@testable import MemoFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct ReadingTests {
+  @Test func `a file comes with its bytes and its state`() throws {
+    let bench = try Bench()
+    bench.write("a/b.md", "가나다")
+    let contents = try bench.notebook.read(path("a/b.md"))
+    #expect(contents.bytes == Array("가나다".utf8))
+    #expect(contents.stat.size == 9)
+    #expect(contents.stat == (try bench.notebook.stat(path("a/b.md"))))
+  }
+
+  @Test func `what is no readable file is refused by its kind`() throws {
+    let bench = try Bench()
+    bench.write("file.md", "text")
+    bench.folder.write("outside/x.md", "secret")
+    mkdir(bench.folder.path("book/folder.md"), 0o755)
+    mkfifo(bench.folder.path("book/pipe.md"), 0o644)
+    symlink("file.md", bench.folder.path("book/link.md"))
+    symlink(bench.folder.path("outside"), bench.folder.path("book/in"))
+    let cases: [(String, FileError)] = [
+      ("none.md", .notFound), ("no/none.md", .notFound), ("file.md/x.md", .notFound),
+      ("folder.md", .notAFile), ("pipe.md", .notAFile), ("link.md", .outside),
+      ("in/x.md", .outside),
+    ]
+    for (name, error) in cases {
+      #expect(throws: error, "\(name)") { try bench.notebook.read(path(name)) }
+      #expect(throws: error, "\(name)") { try bench.notebook.stat(path(name)) }
+    }
+  }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
+  func `a file of any size is read whole, up to the limit`(size: Int) throws {
+    let bench = try Bench()
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+    bench.folder.write("book/a.md", bytes)
+    #expect(try bench.notebook.read(path("a.md"), limit: size).bytes == bytes)
+    guard size > 0 else { return }
+    #expect(throws: FileError.tooLarge) {
+      try bench.notebook.read(path("a.md"), limit: size - 1)
+    }
+  }
+
+  @Test func `a young file is read again until it has stood still`() throws {
+    let bench = try Bench()
+    bench.write("a.md", "a")
+    let modified = try bench.notebook.stat(path("a.md")).modified
+    var asked = 0
+    let contents = try bench.notebook.read(path("a.md")) {
+      asked += 1
+      if asked == 1 { bench.write("a.md", "whole") }
+      return modified
+    }
+    #expect(contents.bytes == Array("whole".utf8))
+    #expect(asked == 3)
+  }
+
+  @Test(arguments: [Int64(1), -1, 100_000_000])
+  func `an old file, and one from the future, is read once`(age: Int64) throws {
+    let bench = try Bench()
+    bench.write("a.md", "a")
+    let modified = try bench.notebook.stat(path("a.md")).modified
+    var asked = 0
+    _ = try bench.notebook.read(path("a.md")) {
+      asked += 1
+      return modified.advanced(by: age)
+    }
+    #expect(asked == 1)
+  }
+}
+
+@Suite struct AbsoluteFileTests {
+  @Test func `a cache is written, mapped and written anew under a living map`() throws {
+    let folder = TemporaryFolder()
+    let place = Array(folder.path("x/y/cache").utf8)
+    #expect(AbsoluteFile.map(place) == nil)
+    #expect(throws: FileError.notFound) { try AbsoluteFile.writeCache(place, [1]) }
+    try AbsoluteFile.makeFolder(Array(folder.path("x/y").utf8), mode: 0o700)
+    try AbsoluteFile.makeFolder(Array(folder.path("x/y").utf8), mode: 0o700)
+    try AbsoluteFile.writeCache(place, [1, 2, 3])
+    let first = try #require(AbsoluteFile.map(place))
+    try AbsoluteFile.writeCache(place, [])
+    #expect(first.array == [1, 2, 3])
+    #expect(AbsoluteFile.map(place)?.array == [])
+    #expect(try AbsoluteFile.read(place) == [])
+    #expect(try KeptFolder(at: Array(folder.path("x/y").utf8)).files().count == 1)
+    var info = stat()
+    #expect(lstat(folder.path("x/y/cache"), &info) == 0 && info.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `a path is resolved through links`() {
+    let folder = TemporaryFolder()
+    symlink(folder.path, folder.path("self"))
+    #expect(
+      AbsoluteFile.resolved(Array(folder.path("self/self/./..").utf8))
+        == AbsoluteFile.resolved(Array(folder.path("..").utf8)))
+    #expect(AbsoluteFile.resolved(Array(folder.path("none").utf8)) == nil)
+  }
+}
