@@ -51,7 +51,7 @@ let package = Package(
     library("MemoText", ["MemoCore", "CUTF8Proc", "CMemo"]),
     library("MemoMarkdown", ["MemoCore", "MemoText", "CLibYAML", "CCMark"]),
     library("MemoSearch", ["MemoCore", "MemoText", "CPCRE2"]),
-    library("MemoFiles", ["MemoCore"]),
+    library("MemoFiles", ["MemoCore", "CMemo"]),
     library("MemoHistory", ["MemoCore", "CLibGit2"]),
     library(
       "MemoKit",

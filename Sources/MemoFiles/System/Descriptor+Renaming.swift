@@ -1,3 +1,7 @@
+#if !canImport(Darwin)
+  internal import CMemo
+#endif
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -95,21 +99,11 @@ private enum Renaming {
       try call { renameatx_np(from, old, to, new, flag) }
     }
   #else
-    private typealias Call =
-      @convention(c) (
-        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-      ) -> Int32
-
-    /// The C library declares `renameat2` for `_GNU_SOURCE` only, which Swift does not define, and
-    /// older ones lack it; so it is looked up.
-    private static let renameat2 = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }
-
     func run(_ from: Int32, _ name: [UInt8], _ to: Int32, _ new: [UInt8]) throws(Errno) {
-      guard let rename = Self.renameat2 else { throw Errno(ENOSYS) }
       let (old, new) = (terminated(name), terminated(new))
       // RENAME_EXCHANGE and RENAME_NOREPLACE of <linux/fs.h>.
       let flag: UInt32 = self == .exchange ? 2 : 1
-      try call { rename(from, old, to, new, flag) }
+      try call { memo_rename(from, old, to, new, flag) }
     }
   #endif
 }
