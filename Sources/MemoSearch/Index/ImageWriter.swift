@@ -49,9 +49,13 @@ struct ImageWriter {
     count += 1
   }
 
+  /// Where everything will stand.
+  var layout: ImageLayout {
+    ImageLayout(count: count, factsLength: facts.count, textsLength: texts.count)
+  }
+
   /// The whole image.
-  consuming func image(head: ObjectID?) -> [UInt8] {
-    let layout = ImageLayout(count: count, factsLength: facts.count, textsLength: texts.count)
+  func image(head: ObjectID?) -> [UInt8] {
     var image: [UInt8] = []
     image.reserveCapacity(layout.length)
     image += ImageLayout.Header.magicBytes

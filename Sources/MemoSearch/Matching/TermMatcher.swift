@@ -1,0 +1,67 @@
+import MemoText
+
+/// A term made ready to be found in folded text.
+final class TermMatcher {
+  let term: Term
+  private let expression: RegularExpression?
+  /// Whether the expression ran into its limit somewhere.
+  private(set) var isTooSlow = false
+
+  /// Makes a term ready; one that is to be read as text is so, whatever its kind.
+  init(_ term: Term, asText: Bool = false) {
+    self.term = term
+    if !asText, case .expression(let source) = term.kind {
+      expression = try? RegularExpression(source)
+    } else {
+      expression = nil
+    }
+  }
+
+  var isExpression: Bool { expression != nil }
+  var mayBeInitials: Bool { term.kind == .initials }
+
+  /// The first hit at or after `start`, by initial consonants only where `byInitials` says so.
+  func next(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, byInitials: Bool = false
+  ) -> Range<Int>? {
+    if byInitials { return Hangul.matchesInitials(term.needle, in: text, from: start) }
+    guard expression != nil else {
+      return ByteSearch.find(term.needle, in: text, from: start).map {
+        $0..<$0 + term.needle.count
+      }
+    }
+    return nextMatch(in: text, from: start)
+  }
+
+  /// All hits but empty ones, at most `limit`, none overlapping the one before.
+  func hits(
+    in text: UnsafeBufferPointer<UInt8>, byInitials: Bool = false, limit: Int = .max
+  ) -> [Range<Int>] {
+    var hits: [Range<Int>] = []
+    var start = 0
+    while hits.count < limit, start <= text.count,
+      let hit = next(in: text, from: start, byInitials: byInitials)
+    {
+      if !hit.isEmpty { hits.append(hit) }
+      start = max(hit.upperBound, start)
+      if hit.isEmpty { start = Self.characterEnd(start, in: text) }
+    }
+    return hits
+  }
+
+  private func nextMatch(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+    switch expression?.find(in: text, from: start) {
+    case .found(let range): return range
+    case .tooSlow:
+      isTooSlow = true
+      return nil
+    case .none?, nil: return nil
+    }
+  }
+
+  private static func characterEnd(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = start + 1
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+}

@@ -1,0 +1,123 @@
+import MemoText
+
+/// How well memos fit the words of a query: BM25 with k1 = 1.2 and b = 0.75.
+///
+/// Three things are ours:
+///
+/// - Fields: a hit in the title counts 4, in a tag 3, in the text 1.
+/// - Repetition: the n-th hit in a field counts 1/n, so that a short memo about a thing comes
+///   before a long one that repeats its name.
+/// - Words: a whole word counts 1, the start of one 0.4, the inside of one 0.16. The best of a
+///   memo scales the term as a whole, beyond the saturation of BM25: else many short memos with
+///   `concatenate` would come before a long one about a `cat`.
+///
+/// A memo's length is that of its folded texts in bytes. All sums run in the order of the query,
+/// and the logarithm is computed here, so every machine gets the same bits.
+///
+/// Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
+struct Relevance {
+  private let selection: Selection
+  private let terms: [Int]
+  private let rarities: [Double]
+  private let averageLength: Double
+  /// More than any memo can score by words alone: what a step of rank is worth.
+  private let step: Double
+  private let hasInitials: Bool
+
+  private static let saturation = 1.2
+  private static let lengthShare = 0.75
+  private static let fieldWeights = [4.0, 3.0, 1.0]
+  private static let fitWeights = [1.0, 0.4, 0.16]
+  private static let mostHits = 64
+
+  init(_ selection: Selection, count: Int) {
+    self.selection = selection
+    let matchers = selection.matchers
+    terms = matchers.indices.filter { matchers[$0].term.isWanted }
+    rarities = terms.map { number in
+      let holders = selection.presences[number].count { $0 != .absent }
+      return Self.rarity(Double(holders), of: Double(count))
+    }
+    let length = selection.segments.reduce(0) { sum, segment in
+      segment.image.read {
+        sum + $0.textOffset(row: segment.rows.upperBound)
+          - $0.textOffset(row: segment.rows.lowerBound)
+      }
+    }
+    averageLength = max(Double(length), 1) / Double(max(count, 1))
+    step = rarities.reduce(0) { $0 + $1 * (Self.saturation + 1) } + 1
+    hasInitials = terms.contains { matchers[$0].mayBeInitials }
+  }
+
+  /// The score of a memo that fulfils the query; 0 where there are no words to score.
+  func score(_ reader: ImageReader, _ row: Int, _ position: Int) -> Double {
+    let length = Double(reader.textOffset(row: row + 1) - reader.textOffset(row: row))
+    let norm =
+      Self.saturation
+      * (1 - Self.lengthShare + Self.lengthShare * length / averageLength)
+    var score = 0.0
+    var isLiteral = true
+    var titled = 0
+    var titles = 0
+    for (term, rarity) in zip(terms, rarities) {
+      let matcher = selection.matchers[term]
+      let presence = selection.presences[term][position]
+      if presence == .initials { isLiteral = false }
+      if matcher.term.scope.contains(.title) { titles += 1 }
+      guard presence != .absent else { continue }
+      let hits = hits(of: matcher, presence, reader, row)
+      if hits.isInTitle { titled += 1 }
+      guard hits.best > 0 else { continue }
+      let frequency = hits.weight / hits.best
+      score += rarity * hits.best * frequency * (Self.saturation + 1) / (frequency + norm)
+    }
+    if titles > 0, titled == titles { score += step }
+    if hasInitials, isLiteral { score += 2 * step }
+    return score
+  }
+
+  private func hits(
+    of matcher: TermMatcher, _ presence: Presence, _ reader: ImageReader, _ row: Int
+  ) -> (weight: Double, best: Double, isInTitle: Bool) {
+    var fits = [[Int]](repeating: [0, 0, 0], count: Self.fieldWeights.count)
+    for (kind, text) in matcher.pieces(of: row, in: reader) {
+      let hits = matcher.hits(
+        in: text, byInitials: presence == .initials, limit: Self.mostHits)
+      for hit in hits {
+        fits[kind.rawValue][Int(WordBoundary.fit(of: hit, in: text).rawValue)] += 1
+      }
+    }
+    var weight = 0.0
+    var best = 0.0
+    for (field, counts) in fits.enumerated() {
+      var hit = 0
+      for (fit, count) in counts.enumerated() where count > 0 {
+        best = max(best, Self.fitWeights[fit])
+        for _ in 0..<count {
+          hit += 1
+          weight += Self.fieldWeights[field] * Self.fitWeights[fit] / Double(hit)
+        }
+      }
+    }
+    return (weight, best, fits[ImageLayout.Text.title.rawValue].contains { $0 > 0 })
+  }
+
+  /// The inverse document frequency: ln(1 + (N - n + ½) / (n + ½)).
+  private static func rarity(_ holders: Double, of count: Double) -> Double {
+    logarithm(1 + (count - holders + 0.5) / (holders + 0.5))
+  }
+
+  /// The natural logarithm of a positive number, by operations that IEEE 754 fixes to the bit.
+  ///
+  /// With s = (m - 1) / (m + 1), ln m = 2 (s + s³/3 + s⁵/5 + …); m is at most 2, so s at most ⅓.
+  static func logarithm(_ number: Double) -> Double {
+    let ratio = (number.significand - 1) / (number.significand + 1)
+    var power = ratio
+    var sum = 0.0
+    for odd in stride(from: 1, through: 33, by: 2) {
+      sum += power / Double(odd)
+      power *= ratio * ratio
+    }
+    return 2 * sum + Double(number.exponent) * 0.693_147_180_559_945_3
+  }
+}
