@@ -95,7 +95,7 @@ extension History {
       }
       var changes: [OutsideChange] = []
       func isStaged(_ path: RelativePath, _ id: ObjectID?) -> Bool {
-        Trees.blob(at: repositoryPath(path), in: tree.raw) != id
+        rootBlob(at: repositoryPath(path), tree) != id
       }
       for file in files {
         let entry = entries.removeValue(forKey: file.path)
@@ -129,13 +129,21 @@ extension History {
 
   private static func rootTree(
     _ head: ObjectID?, _ repository: OpaquePointer
-  ) throws(HistoryError) -> Handle<TreeKind> {
-    guard let head else { return try Trees.empty(repository) }
+  ) throws(HistoryError) -> Handle<TreeKind>? {
+    guard let head else { return nil }
     return try Trees.tree(of: head, repository)
   }
 
-  /// Whether the file's bytes are what the entry holds. A file only git's own filter program could
-  /// compare is taken as equal.
+  private func rootBlob(at path: RelativePath, _ tree: borrowing Handle<TreeKind>?) -> ObjectID? {
+    switch tree {
+    case .some(let tree): Trees.blob(at: path, in: tree.raw)
+    case .none: nil
+    }
+  }
+
+  /// Whether the file's bytes are what the entry holds.
+  ///
+  /// A file that only a filter program of git's could compare is taken as equal.
   private static func holds(
     _ bytes: [UInt8], _ entry: GitIndex.Entry, _ stat: FileStat, _ path: RelativePath,
     _ repository: OpaquePointer

@@ -50,7 +50,9 @@ struct MemoReading {
       date: date.instant(in: zone), titleKey: Folding.nameKey(Array(facts.title.utf8)))
   }
 
-  /// The memo for the index. A header that could not be read whole is searched as text, too.
+  /// The memo for the index.
+  ///
+  /// A header that could not be read whole is searched as text, too.
   func indexed(_ row: Survey.Row, _ history: HistoryFacts) -> IndexedMemo {
     var body = Array(document.bytes[document.bodyRange])
     for range in document.searchedHeaderRanges {
