@@ -1,7 +1,7 @@
 internal import Arguments
 
 /// A verb of the tool: how it is declared, and what it does.
-protocol Command {
+protocol Command: Sendable {
   /// The declaration, its help in the reader's language.
   static func spec(_ words: Words) -> CommandSpec
   /// Checks the options, makes one call into the library and reports.
@@ -11,7 +11,7 @@ protocol Command {
 /// The tool as it is declared.
 enum Program {
   /// The verbs, in the order of the help.
-  static let commands: [any Command.Type] = [
+  static let commands: [any (Command & Sendable).Type] = [
     InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
     PinCommand.self, UnpinCommand.self, RemoveCommand.self, SearchCommand.self, SaveCommand.self,
     HelpCommand.self,

@@ -38,7 +38,7 @@ enum SaveCommand: Command {
   }
 
   /// The fixed word of a change.
-  private static func word(_ kind: SavedChange.Kind) -> String {
+  private static func word(_ kind: SaveOutcome.Change.Kind) -> String {
     switch kind {
     case .added: "add"
     case .modified: "edit"

@@ -1,3 +1,5 @@
+internal import Arguments
+
 extension Session {
   /// Everything on standard input.
   func readInput() throws(Failure) -> [UInt8] {

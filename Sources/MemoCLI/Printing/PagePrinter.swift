@@ -1,3 +1,4 @@
+internal import Arguments
 internal import MemoKit
 internal import MemoText
 

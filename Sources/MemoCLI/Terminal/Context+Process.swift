@@ -3,11 +3,11 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
-package import MemoKit
+internal import MemoKit
 
 extension Context {
   /// The world of this process.
-  package static func process() -> Context {
+  static func process() -> Context {
     let environment = processEnvironment()
     return Context(
       input: StandardInput(), output: DescriptorSink(1), errors: DescriptorSink(2),
@@ -19,7 +19,7 @@ extension Context {
 
   private static func processEnvironment() -> [String: String] {
     var result: [String: String] = [:]
-    var entry = environ
+    var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
     while let text = entry.pointee {
       let pair = String(cString: text).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -49,7 +49,9 @@ extension Context {
   static func hostName() -> String {
     var buffer = [UInt8](repeating: 0, count: 256)
     let result = buffer.withUnsafeMutableBytes { bytes in
-      gethostname(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count - 1)
+      bytes.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map { gethostname($0, name.count - 1) } ?? -1
+      }
     }
     return result == 0 ? String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self) : "localhost"
   }

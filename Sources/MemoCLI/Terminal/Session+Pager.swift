@@ -1,3 +1,5 @@
+internal import Arguments
+
 extension Session {
   /// Writes what is waiting, through a pager where a person would have to scroll.
   func finish() {
