@@ -71,7 +71,8 @@ extension MemoPrinter {
     let shown = listing.memos.count
     let count = words.memos(listing.total)
     session.output.line(
-      shown == listing.total ? count : words("\(words.number(shown)) of \(count)", "\(count) 중 \(words.number(shown))개"),
+      shown == listing.total
+        ? count : words("\(words.number(shown)) of \(count)", "\(count) 중 \(words.number(shown))개"),
       .muted)
   }
 
