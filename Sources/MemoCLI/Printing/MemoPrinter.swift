@@ -64,7 +64,10 @@ extension MemoPrinter {
     if !pinned.isEmpty {
       session.output.line(words("Pinned", "고정됨"), .heading)
       for memo in pinned { printRow(memo, order) }
-      if !rest.isEmpty { session.output.line("\n" + words("Memos", "메모"), .heading) }
+      if !rest.isEmpty {
+        session.output.add("\n")
+        session.output.line(words("Memos", "메모"), .heading)
+      }
     }
     for memo in rest { printRow(memo, order) }
     if !listing.memos.isEmpty { session.output.line("") }
