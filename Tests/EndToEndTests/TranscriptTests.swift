@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import TestKit
+import Testing
+
+@Suite struct TranscriptTests {
+  static let all: [Transcript] = {
+    let folder = #filePath.dropLast("TranscriptTests.swift".count) + "Transcripts"
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var found: [Transcript] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasSuffix(".txt"), let bytes = readFile(folder + "/" + name) else { continue }
+      found.append(Transcript(name: name, text: String(decoding: bytes, as: UTF8.self)))
+    }
+    return found.sorted { $0.name < $1.name }
+  }()
+
+  @Test func `there are transcripts`() {
+    #expect(Self.all.count > 8)
+    #expect(Self.all.allSatisfy { !$0.steps.isEmpty })
+  }
+
+  @Test(arguments: all)
+  func `a session says what its transcript says`(transcript: Transcript) {
+    let place = TemporaryFolder()
+    mkdir(place.path("home"), 0o755)
+    mkdir(place.path("notebook"), 0o755)
+    for step in transcript.steps {
+      let result = Program.shell(step.command, in: place)
+      let said = (result.outputText + result.errorText).split(separator: "\n").map(String.init)
+      let lines = said.map { $0.replacing(place.path, with: "PLACE") }
+      #expect(
+        Transcript.matches(lines, step.expected) && result.status == step.status,
+        """
+        \(transcript.name):\(step.line): $ \(step.command)
+        said (status \(result.status)):
+        \(lines.joined(separator: "\n"))
+        """)
+    }
+  }
+
+  @Test(arguments: [
+    (["a"], ["a"], true), (["a"], ["b"], false), (["abc"], ["a[..]"], true),
+    (["abc"], ["[..]b"], false), ([], [], true), (["a"], [], false), ([], ["a"], false),
+    (["a", "b", "c"], ["a", "[...]"], true), (["a", "b", "c"], ["[...]", "c"], true),
+    (["a"], ["a", "[...]"], true), (["a", "b"], ["[...]", "a"], false),
+    (["a-b-c"], ["a[..]b[..]c"], true), (["ab"], ["a[..]b"], true),
+  ])
+  func `patterns match what they should`(lines: [String], patterns: [String], isMatch: Bool) {
+    #expect(Transcript.matches(lines, patterns) == isMatch)
+  }
+}
