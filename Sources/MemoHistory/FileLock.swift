@@ -40,7 +40,9 @@ struct IndexLock: ~Copyable {
   private let path: String
   private static let mark = "memo holds this lock\n"
 
-  /// Takes `path`. The caller holds the writers' lock, so a lock that bears our text is a dead
+  /// Takes the lock.
+  ///
+  /// The caller holds the writers' lock, so a lock that bears our text is a dead
   /// process's and is taken over; any other is waited for and never removed.
   init(at path: String, waiting seconds: Double) throws(HistoryError) {
     let own = path + ".memo"

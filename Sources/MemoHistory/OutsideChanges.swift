@@ -28,6 +28,9 @@ package struct TrackedFiles: Sendable {
   package var head: [RelativePath: ObjectID] = [:]
   /// The blob of each path in the index.
   package var index: [RelativePath: ObjectID] = [:]
+
+  /// Makes a value that knows nothing.
+  package init() {}
 }
 
 extension History {
@@ -52,27 +55,47 @@ extension History {
     }
   }
 
+  /// The blobs that HEAD and the index have at one path.
+  package func trackedFile(_ path: RelativePath) throws(HistoryError) -> TrackedFiles {
+    try with { (repository) throws(HistoryError) in
+      var tracked = TrackedFiles()
+      let full = repositoryPath(path)
+      let head = Self.head(of: repository)
+      if let head {
+        tracked.head[path] = Trees.blob(at: full, in: try Trees.tree(of: head, repository).raw)
+      }
+      let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
+      if let entry = index.entry(at: full), entry.stage == 0 { tracked.index[path] = entry.id }
+      return tracked
+    }
+  }
+
   /// How the folder differs from git's index.
   ///
   /// `files` are the files of the notebook that git does not ignore, in the order of their paths'
   /// bytes. Files whose times may lie are read with `read` and compared by contents, after git's
   /// filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no change.
-  /// Unmerged and skipped entries are none either.
+  /// Unmerged and skipped entries are none either. Unless `files` is the whole notebook, nothing is
+  /// taken for removed.
   package func outsideChanges(
     files: [(path: RelativePath, stat: FileStat)], absent: Set<RelativePath> = [],
-    read: (RelativePath) -> [UInt8]?
+    isWhole: Bool = true, read: (RelativePath) -> [UInt8]?
   ) throws(HistoryError) -> [OutsideChange] {
     try with { (repository) throws(HistoryError) in
       let head = Self.head(of: repository)
       let tree = try Self.rootTree(head, repository)
       let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
       var entries: [RelativePath: GitIndex.Entry] = [:]
-      for entry in index.entries(below: place.prefix) {
-        if let path = notebookPath(entry.path) { entries[path] = entry }
+      if isWhole {
+        for entry in index.entries(below: place.prefix) {
+          if let path = notebookPath(entry.path) { entries[path] = entry }
+        }
+      } else {
+        for file in files { entries[file.path] = index.entry(at: repositoryPath(file.path)) }
       }
       var changes: [OutsideChange] = []
       func isStaged(_ path: RelativePath, _ id: ObjectID?) -> Bool {
-        Trees.blob(at: repositoryPath(path), in: tree.raw) != id
+        rootBlob(at: repositoryPath(path), tree) != id
       }
       for file in files {
         let entry = entries.removeValue(forKey: file.path)
@@ -106,13 +129,21 @@ extension History {
 
   private static func rootTree(
     _ head: ObjectID?, _ repository: OpaquePointer
-  ) throws(HistoryError) -> Handle<TreeKind> {
-    guard let head else { return try Trees.empty(repository) }
+  ) throws(HistoryError) -> Handle<TreeKind>? {
+    guard let head else { return nil }
     return try Trees.tree(of: head, repository)
   }
 
-  /// Whether the file's bytes are what the entry holds. A file only git's own filter program could
-  /// compare is taken as equal.
+  private func rootBlob(at path: RelativePath, _ tree: borrowing Handle<TreeKind>?) -> ObjectID? {
+    switch tree {
+    case .some(let tree): Trees.blob(at: path, in: tree.raw)
+    case .none: nil
+    }
+  }
+
+  /// Whether the file's bytes are what the entry holds.
+  ///
+  /// A file that only a filter program of git's could compare is taken as equal.
   private static func holds(
     _ bytes: [UInt8], _ entry: GitIndex.Entry, _ stat: FileStat, _ path: RelativePath,
     _ repository: OpaquePointer

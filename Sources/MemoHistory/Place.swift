@@ -30,9 +30,9 @@ package struct RepositoryPlace: Hashable, Sendable {
 }
 
 extension Place {
-  /// Looks where `root`, an absolute path without symbolic links, stands. Nothing is made.
+  /// Looks where `root`, an absolute path without symbolic links, stands.
   ///
-  /// A repository that libgit2 does not open is never taken for none: where a `.git` stands at or
+  /// Nothing is made. A repository that libgit2 does not open is never taken for none: where a `.git` stands at or
   /// above the folder, the place is refused.
   package static func locate(_ root: String, _ settings: GitSettings) throws(HistoryError) -> Place
   {

@@ -55,8 +55,9 @@ enum Trees {
     }
   }
 
-  /// Calls `visit` with each blob that differs between two trees: its path, its id before and
-  /// after. Equal subtrees are not entered.
+  /// Calls `visit` with each blob that differs between two trees.
+  ///
+  /// It gets the path and the id before and after. Equal subtrees are not entered.
   ///
   /// - Complexity: O(entries of the trees that differ).
   static func difference(

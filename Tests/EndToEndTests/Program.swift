@@ -5,7 +5,7 @@
 #endif
 import TestKit
 
-/// The built `memo`, found beside the test bundle.
+/// The built `memo`: the one `MEMO_BINARY` names, else the one beside the test bundle.
 enum Program {
   /// What a run left behind.
   struct Result: Sendable {
@@ -26,6 +26,9 @@ enum Program {
 
   /// The folder all products of the build stand in.
   static let folder: String = {
+    if let named = getenv("MEMO_BINARY").map({ String(cString: $0) }), named.hasSuffix("/memo") {
+      return String(named.dropLast("/memo".count))
+    }
     var path = CommandLine.arguments.first ?? ""
     if let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") }) { path = bundle }
     if let range = path.firstRange(of: "/memoPackageTests") {

@@ -8,7 +8,9 @@ struct ImageReader {
   let layout: ImageLayout
 
   func number<N: FixedWidthInteger>(_ position: Int, as _: N.Type = N.self) -> N {
-    N(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: N.self))
+    N(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: position, as: N.self))
   }
 
   func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {

@@ -1,4 +1,4 @@
-import MemoCore
+package import MemoCore
 import MemoText
 
 extension Query: CustomStringConvertible {

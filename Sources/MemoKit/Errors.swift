@@ -1,0 +1,80 @@
+internal import MemoFiles
+internal import MemoHistory
+internal import MemoMarkdown
+
+extension MemoError {
+  /// What the files said of the memo at `path`.
+  init(_ error: FileError, at path: RelativePath) {
+    switch error {
+    case .notFound: self = .noSuchMemo(path.text)
+    case .exists: self = .exists(path)
+    case .notAFile: self = .notAFile(path)
+    case .outside: self = .outside(path.text)
+    case .changedMeanwhile: self = .changedMeanwhile(path)
+    case .tooLarge: self = .notAFile(path)
+    case .system(let errno, let place): self = .system(errno: errno, path: (place ?? path).text)
+    }
+  }
+
+  /// What the files said of a place outside the notebook.
+  init(_ error: FileError, at path: String) {
+    switch error {
+    case .notFound, .notAFile, .outside: self = .noSuchNotebook(path)
+    case .system(let errno, _): self = .system(errno: errno, path: path)
+    case .exists, .changedMeanwhile, .tooLarge: self = .outside(path)
+    }
+  }
+
+  /// What the front matter of the memo at `path` said.
+  init(_ error: EditError, at path: RelativePath) {
+    switch error {
+    case .refused(let reason, let mark): self = .frontMatter(path, FrontMatterRefusal(reason), mark)
+    case .invalidValue: self = .frontMatter(path, .value, Mark(line: 1, column: 1))
+    case .invalidKey: self = .invalidValue(field: "key", text: "")
+    case .notVerified: self = .frontMatter(path, .invalid, Mark(line: 1, column: 1))
+    }
+  }
+
+  /// What the history said; a storage failure is the file system's.
+  init(_ error: HistoryError, at path: String) {
+    if case .storage(let errno) = error {
+      self = .system(errno: errno, path: path)
+    } else {
+      self = .git(GitFailure(error))
+    }
+  }
+}
+
+extension FrontMatterRefusal {
+  init(_ reason: EditError.Reason) {
+    self =
+      switch reason {
+      case .notUTF8: .notText
+      case .unclosedHeader: .unclosed
+      case .notAMapping, .tooLarge: .invalid
+      case .conflictMarkers: .conflictMarkers
+      case .foreignHeader: .foreign
+      case .blankBeforeHeader: .lookalike
+      }
+  }
+}
+
+extension GitFailure {
+  init(_ error: HistoryError) {
+    self =
+      switch error {
+      case .noRepository: .noRepository
+      case .refused(let reason, let path): .refused(reason: reason.rawValue, path: path)
+      case .cannotCommit(.operation(let name)): .busy(state: name)
+      case .cannotCommit: .busy(state: "detached")
+      case .locked(let path): .locked(path: path)
+      case .busy: .writing
+      case .filtered(let path, let filter): .filtered(path, filter: filter)
+      case .conflicted(let path): .conflicted(path)
+      case .moved: .moved
+      case .unverified(let call): .library(call: call, message: "")
+      case .storage(let errno): .storage(errno: errno)
+      case .library(let call, _, let message): .library(call: call, message: message)
+      }
+  }
+}

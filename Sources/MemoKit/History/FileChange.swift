@@ -1,0 +1,96 @@
+internal import MemoFiles
+internal import MemoHistory
+
+/// What a command does to one file.
+enum FileChange {
+  /// A file that is not there comes to be.
+  case create(RelativePath, [UInt8])
+  /// A file gets other bytes.
+  case replace(RelativePath, old: [UInt8], new: [UInt8])
+  /// A file goes.
+  case remove(RelativePath, old: [UInt8])
+  /// A file is as it is: somebody else wrote it.
+  case adopt(RelativePath, [UInt8], FileStat)
+  /// A file is gone: somebody else removed it.
+  case adoptRemoval(RelativePath)
+
+  var path: RelativePath {
+    switch self {
+    case .create(let path, _), .replace(let path, _, _), .remove(let path, _),
+      .adopt(let path, _, _), .adoptRemoval(let path):
+      path
+    }
+  }
+
+  /// The bytes that would be lost if they were not in the history.
+  var displaced: [UInt8]? {
+    switch self {
+    case .replace(_, let old, _), .remove(_, let old): old
+    case .create, .adopt, .adoptRemoval: nil
+    }
+  }
+
+  var isRemoval: Bool {
+    if case .remove = self { true } else { false }
+  }
+
+  /// The same for the history, which asks for the bits of the file that stands there now.
+  func planned(_ isExecutable: (RelativePath) -> Bool) -> CommitPlan.Change {
+    switch self {
+    case .create(let path, let bytes): .put(path, bytes, isExecutable: false)
+    case .replace(let path, _, let bytes):
+      .put(path, bytes, isExecutable: isExecutable(path))
+    case .adopt(let path, let bytes, let stat):
+      .put(path, bytes, isExecutable: stat.isExecutable)
+    case .remove(let path, _), .adoptRemoval(let path): .remove(path)
+    }
+  }
+}
+
+/// Where files wait while they are written and after they were displaced: in the git directory,
+/// else in the cache folder, else beside the memo.
+struct WorkFolders {
+  let staging: [UInt8]?
+  let kept: [UInt8]
+  let drafts: [UInt8]
+
+  /// Makes the folders.
+  ///
+  /// - Throws: `.system`.
+  init(_ notebook: Notebook) throws(MemoError) {
+    let base =
+      notebook.history().history?.ownFolder ?? notebook.settings.cacheFolder
+      ?? notebook.root + "/.memo"
+    staging = Array((base + "/tmp").utf8)
+    kept = Array((base + "/kept").utf8)
+    drafts = Array((base + "/drafts").utf8)
+    do throws(FileError) {
+      try AbsoluteFile.makeFolder(Array((base + "/tmp").utf8), mode: 0o700)
+      try AbsoluteFile.makeFolder(kept, mode: 0o700)
+    } catch {
+      throw MemoError(error, at: base)
+    }
+  }
+}
+
+extension FileChange {
+  /// Does it, and tells the file as it then is.
+  func apply(in folder: NotebookFolder, _ work: WorkFolders) throws(MemoError) -> FileStat? {
+    do throws(FileError) {
+      switch self {
+      case .create(let path, let bytes):
+        return try folder.create(path, bytes, staging: work.staging)
+      case .replace(let path, let old, let new):
+        return try folder.replace(
+          path, with: new, expecting: old, staging: work.staging, kept: work.kept)
+      case .remove(let path, let old):
+        try folder.remove(path, expecting: old, kept: work.kept)
+        return nil
+      case .adopt(_, _, let stat): return stat
+      case .adoptRemoval: return nil
+      }
+    } catch {
+      throw MemoError(error, at: path)
+    }
+  }
+}

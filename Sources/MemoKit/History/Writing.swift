@@ -1,0 +1,178 @@
+internal import MemoFiles
+internal import MemoHistory
+
+/// One writing verb at work: it holds the writers' lock, and gathers what there is to say.
+struct Writing: ~Copyable {
+  let notebook: Notebook
+  var notices: [Notice] = []
+  /// Why nothing can be committed, where that is known before trying.
+  let obstacle: GitFailure?
+  let session: WriteSession?
+
+  init(_ notebook: Notebook) {
+    self.notebook = notebook
+    switch notebook.history() {
+    case .absent(let failure):
+      obstacle = failure
+      session = nil
+    case .open(let history):
+      do throws(HistoryError) {
+        session = try history.beginWriting()
+        obstacle = nil
+      } catch {
+        session = nil
+        obstacle = GitFailure(error)
+      }
+    }
+  }
+}
+
+extension Notebook {
+  /// Runs a writing verb: with the lock, after what a killed one left was put right.
+  func writing<R>(
+    _ body: (inout Writing) throws(MemoError) -> R
+  ) throws(MemoError) -> R {
+    try makeHistoryIfEmpty()
+    var writing = Writing(self)
+    try writing.finishInterrupted()
+    writing.settleKeptFiles()
+    return try body(&writing)
+  }
+}
+
+// MARK: - Committing
+
+extension Writing {
+  /// What a commit came to.
+  struct Result {
+    var commit: ObjectID?
+    /// Why the files are saved and not committed.
+    var uncommitted: MemoError?
+  }
+
+  /// The name of a step of this verb.
+  borrowing func step(_ verb: Step.Verb, _ paths: [RelativePath], message: String?) -> Step {
+    Step(
+      verb, paths, message: message, device: notebook.settings.device,
+      at: notebook.settings.now())
+  }
+
+  /// Writes the files and commits them as one step.
+  ///
+  /// Bytes are displaced only when the history has them. Where no commit can be made, new files
+  /// and changed ones are saved all the same, and the result says why; nothing is removed then.
+  mutating func commit(
+    _ step: Step, _ changes: [FileChange], at time: Instant? = nil
+  ) throws(MemoError) -> Result {
+    let work = try WorkFolders(notebook)
+    guard session != nil, let history = notebook.history().history else {
+      return try saveOnly(changes, work, because: .git(obstacle ?? .noRepository))
+    }
+    if let ignored = changes.first(where: { notebook.isIgnored($0.path) })?.path,
+      changes.allSatisfy({ !$0.isRemoval })
+    {
+      try Self.keepDisplaced(changes, history)
+      for change in changes { _ = try change.apply(in: notebook.folder, work) }
+      notices.append(.ignoredByGit(ignored))
+      return Result()
+    }
+    let folder = notebook.folder
+    let plan = plan(step, changes, time)
+    do throws(CommitFailure<MemoError>) {
+      let receipt = try commit(plan) { () throws(MemoError) in
+        try Self.keepDisplaced(changes, history)
+        var stats: [RelativePath: FileStat] = [:]
+        for change in changes {
+          if let stat = try change.apply(in: folder, work) { stats[change.path] = stat }
+        }
+        return stats
+      }
+      noteAuthor(history)
+      return Result(commit: receipt.commit)
+    } catch {
+      switch error {
+      case .applying(let error): throw error
+      case .after(let error):
+        return Result(uncommitted: MemoError(error, at: notebook.root))
+      case .before(let error):
+        return try saveOnly(changes, work, because: MemoError(error, at: notebook.root))
+      }
+    }
+  }
+
+  private borrowing func commit(
+    _ plan: CommitPlan, applying: () throws(MemoError) -> [RelativePath: FileStat]
+  ) throws(CommitFailure<MemoError>) -> CommitReceipt {
+    switch session {
+    case .some(let session): return try session.commit(plan, applying: applying)
+    case .none: throw .before(.noRepository)
+    }
+  }
+
+  private borrowing func plan(_ step: Step, _ changes: [FileChange], _ time: Instant?) -> CommitPlan
+  {
+    let now = notebook.settings.now()
+    let folder = notebook.folder
+    return CommitPlan(
+      changes: changes.map { change in
+        change.planned { (try? folder.stat($0))?.isExecutable ?? false }
+      },
+      subject: step.subject, trailers: step.trailers, time: min(time ?? now, now), now: now,
+      offset: notebook.zone.offset(at: now),
+      isFinishedLater: changes.count > 1 && time == nil)
+  }
+
+  private mutating func noteAuthor(_ history: History) {
+    guard let author = try? history.author(), author.isGuessed else { return }
+    let notice = Notice.authorGuessed(Author(name: author.name, email: author.email))
+    if !notices.contains(notice) { notices.append(notice) }
+  }
+
+  /// Makes sure that every byte about to be displaced is in HEAD or under `refs/memo/`.
+  private static func keepDisplaced(
+    _ changes: [FileChange], _ history: History
+  ) throws(MemoError) {
+    for change in changes {
+      guard let old = change.displaced else { continue }
+      do throws(HistoryError) {
+        if (try? history.isInHead(change.path, old)) ?? false { continue }
+        _ = try history.keep(old)
+      } catch {
+        if case .storage(let errno) = error { throw .system(errno: errno, path: change.path.text) }
+        throw .notKept(change.path, because: GitFailure(error))
+      }
+    }
+  }
+
+  /// Saves files that cannot be committed now.
+  private borrowing func saveOnly(
+    _ changes: [FileChange], _ work: WorkFolders, because reason: MemoError
+  ) throws(MemoError) -> Result {
+    if changes.contains(where: { $0.isRemoval }) { throw reason }
+    if changes.contains(where: { $0.displaced != nil }) {
+      guard let history = notebook.history().history else {
+        if case .git(let failure) = reason { throw .notKept(changes[0].path, because: failure) }
+        throw reason
+      }
+      try Self.keepDisplaced(changes, history)
+    }
+    for change in changes { _ = try change.apply(in: notebook.folder, work) }
+    return Result(uncommitted: reason)
+  }
+
+  /// The outcome of a verb on the memos at `paths`, read as they are now.
+  borrowing func outcome(
+    of paths: [RelativePath], _ result: Result?
+  ) throws(MemoError) -> Outcome {
+    var memos: [Memo] = []
+    for path in paths { memos.append(try notebook.read(path).memo) }
+    return outcome(showing: memos, result)
+  }
+
+  /// The outcome of a verb, with the memos it was about.
+  borrowing func outcome(showing memos: [Memo], _ result: Result?) -> Outcome {
+    Outcome(
+      memos: memos, commit: result?.commit, isChanged: result != nil, notices: notices,
+      uncommitted: result?.uncommitted)
+  }
+}

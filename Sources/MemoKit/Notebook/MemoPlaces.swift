@@ -1,0 +1,95 @@
+internal import MemoFiles
+internal import MemoText
+
+/// The paths a new memo may get, one after another, and which of them are taken.
+struct MemoPlaces {
+  private let folder: RelativePath?
+  private let stem: [UInt8]
+  private let fileExtension: [UInt8]
+  private let isGiven: Bool
+  private let names: [[UInt8]]
+  private let keys: [[UInt8]: [UInt8]]
+
+  init(
+    _ notebook: Notebook, draft: Draft, title: String, now: Instant
+  ) throws(MemoError) {
+    let day = (draft.date ?? Timestamp(now, in: notebook.zone)).day(in: notebook.zone)
+    let configuration = notebook.configuration
+    folder = try Self.folder(draft.folder ?? Self.filled(configuration.folder, title: "", day))
+    if let given = draft.fileName {
+      let name = try Self.given(given)
+      (stem, fileExtension, isGiven) = (name.stem, name.fileExtension, true)
+    } else {
+      let template = Self.filled(configuration.fileName, title: title, day)
+      stem = FileName.derived(
+        fromTitle: template, fallback: "memo-\(day)", keepsBlanks: configuration.keepsBlanks)
+      (fileExtension, isGiven) = (Array("md".utf8), false)
+    }
+    names = (try? notebook.folder.names(in: folder)) ?? []
+    var keys: [[UInt8]: [UInt8]] = [:]
+    for name in names { keys[Folding.nameKey(name)] = name }
+    self.keys = keys
+  }
+
+  /// The path of the next free name, from `attempt` on, which is moved to it.
+  ///
+  /// A name given by the person is not numbered: `.exists` where it is taken.
+  func path(attempt: inout Int) throws(MemoError) -> RelativePath {
+    while true {
+      let numbered = attempt == 1 ? stem : FileName.numbered(stem, attempt)
+      let name = numbered + [UInt8(ascii: ".")] + fileExtension
+      guard let path = RelativePath(bytes: name)?.under(folder) else {
+        throw .outside(String(decoding: name, as: UTF8.self))
+      }
+      let placeholder = [UInt8(ascii: ".")] + name + Array(".icloud".utf8)
+      if keys[Folding.nameKey(placeholder)] != nil { throw .notDownloaded(path) }
+      if isGiven ? !names.contains(name) : keys[Folding.nameKey(name)] == nil { return path }
+      if isGiven { throw .exists(path) }
+      attempt += 1
+    }
+  }
+
+  /// A file whose name is the same as this path's where case or normal form does not count.
+  func collision(of path: RelativePath) -> RelativePath? {
+    guard let twin = keys[Folding.nameKey(path.name)], twin != path.name else { return nil }
+    return RelativePath(bytes: twin)?.under(folder)
+  }
+
+  private static func folder(_ text: String) throws(MemoError) -> RelativePath? {
+    var bytes = Array(text.utf8)
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    if bytes.starts(with: Array("./".utf8)) { bytes.removeFirst(2) }
+    if bytes.isEmpty || bytes == [UInt8(ascii: ".")] { return nil }
+    guard let path = RelativePath(bytes: bytes), !path.isHidden else { throw .outside(text) }
+    return path
+  }
+
+  /// A file name as the person gave it, with `.md` where it has no memo's ending.
+  private static func given(_ text: String) throws(MemoError) -> RelativePath {
+    guard let path = RelativePath(text), path.folder == nil, !path.isHidden else {
+      throw .outside(text)
+    }
+    guard !path.isMemo else { return path }
+    guard let named = RelativePath(text + ".md") else { throw .outside(text) }
+    return named
+  }
+
+  private static func filled(_ template: String, title: String, _ day: CivilDate) -> String {
+    let values = [
+      "{title}": title, "{date}": "\(day)", "{year}": padded(day.year, 4),
+      "{month}": padded(day.month, 2),
+    ]
+    var result: [UInt8] = []
+    var rest = Array(template.utf8)[...]
+    scan: while let byte = rest.first {
+      for (name, value) in values where rest.starts(with: name.utf8) {
+        result += value.utf8
+        rest = rest.dropFirst(name.utf8.count)
+        continue scan
+      }
+      result.append(byte)
+      rest = rest.dropFirst()
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

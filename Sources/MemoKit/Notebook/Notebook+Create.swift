@@ -1,0 +1,83 @@
+internal import MemoFiles
+internal import MemoMarkdown
+internal import MemoText
+
+extension Notebook {
+  /// Makes a memo of `draft` and commits it.
+  ///
+  /// The file's name comes from the title unless the draft gives one; a name that is taken, also
+  /// by another case or normal form, gets a number. The memo is saved even where it cannot be
+  /// committed; `Outcome.uncommitted` then says why.
+  ///
+  /// - Throws: `MemoError.nothingToWrite` without title and text, `.pinLimit`, `.exists` where the
+  ///   draft names a file that is there, `.outside`, `.notDownloaded`, `.system`.
+  public func create(_ draft: Draft) throws(MemoError) -> Outcome {
+    var draft = draft
+    if draft.title == nil { TitleLine.move(from: &draft.body, to: &draft.title) }
+    let title = draft.title ?? ""
+    guard !title.isEmpty || draft.body.contains(where: { $0 > 32 }) else { throw .nothingToWrite }
+    if draft.isPinned { try checkPinLimit() }
+    let now = settings.now()
+    let bytes = MemoDocument.composed(
+      title: title, date: draft.date ?? Timestamp(now.wholeSeconds, in: zone),
+      pinned: draft.isPinned, tags: draft.tags, body: draft.body)
+    let places = try MemoPlaces(self, draft: draft, title: title, now: now)
+    return try writing { (writing) throws(MemoError) in
+      try writing.captureOutsideChanges()
+      var attempt = 1
+      while true {
+        let path = try places.path(attempt: &attempt)
+        let step = writing.step(.new, [path], message: draft.message)
+        do throws(MemoError) {
+          let result = try writing.commit(step, [.create(path, bytes)])
+          if let twin = places.collision(of: path) { writing.notices.append(.nameCollides(twin)) }
+          return try writing.outcome(of: [path], result)
+        } catch {
+          guard case .exists = error, draft.fileName == nil else { throw error }
+          attempt += 1
+        }
+      }
+    }
+  }
+}
+
+/// Takes the title out of a text that has none beside it.
+enum TitleLine {
+  /// Moves the first line that is not blank, its leading `#`s cut, from `body` to `title`.
+  static func move(from body: inout [UInt8], to title: inout String?) {
+    var start = 0
+    while start < body.count {
+      let end = body[start...].firstIndex { $0 == 10 || $0 == 13 } ?? body.count
+      let line = body[start..<end]
+      if let text = cleaned(line) {
+        title = text
+        var rest = after(end, in: body)
+        if let blank = body[rest...].firstIndex(where: { $0 == 10 || $0 == 13 }),
+          body[rest..<blank].allSatisfy({ $0 == 32 || $0 == 9 })
+        {
+          rest = after(blank, in: body)
+        }
+        body.removeSubrange(..<rest)
+        return
+      }
+      start = after(end, in: body)
+    }
+  }
+
+  /// The line without a heading's marks and blanks round it; nil where nothing is left.
+  private static func cleaned(_ line: ArraySlice<UInt8>) -> String? {
+    var text = line.drop { $0 <= 32 }
+    let marks = text.prefix { $0 == UInt8(ascii: "#") }
+    if (1...6).contains(marks.count), text.count == marks.count || text[marks.endIndex] <= 32 {
+      text = text.dropFirst(marks.count).drop { $0 <= 32 }
+    }
+    guard let last = text.lastIndex(where: { $0 > 32 }) else { return nil }
+    return String(decoding: text[...last], as: UTF8.self)
+  }
+
+  /// The position after the line end at `end`.
+  private static func after(_ end: Int, in body: [UInt8]) -> Int {
+    guard end < body.count else { return body.count }
+    return body[end] == 13 && end + 1 < body.count && body[end + 1] == 10 ? end + 2 : end + 1
+  }
+}

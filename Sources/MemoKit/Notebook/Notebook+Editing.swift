@@ -1,0 +1,108 @@
+internal import MemoFiles
+internal import MemoHistory
+internal import MemoMarkdown
+internal import MemoSearch
+
+/// A memo that is open in an editor.
+public struct EditingSession: Sendable {
+  /// The memo.
+  public let path: RelativePath
+  /// The file to open.
+  public let absolutePath: String
+  /// What there is to say before the editor opens.
+  public let notices: [Notice]
+  let bytes: [UInt8]
+}
+
+/// A memo that is written in an editor before it is one.
+public struct DraftSession: Sendable {
+  /// The file to open.
+  public let filePath: String
+  let bytes: [UInt8]
+}
+
+extension Notebook {
+  /// Makes a memo ready for an editor: what is in it now is in the history first.
+  public func beginEditing(_ path: RelativePath) throws(MemoError) -> EditingSession {
+    try writing { (writing) throws(MemoError) in
+      try writing.captureOutsideChanges()
+      let bytes = try contents(of: path).bytes
+      return EditingSession(
+        path: path, absolutePath: absolutePath(of: path), notices: writing.notices, bytes: bytes)
+    }
+  }
+
+  /// Commits what an editor made of a memo; nothing where it is as it was.
+  public func finishEditing(
+    _ session: EditingSession, message: String? = nil
+  ) throws(MemoError) -> Outcome {
+    let now = try contents(of: session.path)
+    guard now.bytes != session.bytes else {
+      return Outcome(
+        memos: [try read(session.path).memo], commit: nil, isChanged: false, notices: [],
+        uncommitted: nil)
+    }
+    return try writing { (writing) throws(MemoError) in
+      let now = try contents(of: session.path)
+      let step = writing.step(.edit, [session.path], message: message)
+      let result = try writing.commit(step, [.adopt(session.path, now.bytes, now.stat)])
+      return try writing.outcome(of: [session.path], result)
+    }
+  }
+
+  /// Writes `draft` to a file of its own, outside the notebook, for an editor.
+  public func beginDraft(_ draft: Draft) throws(MemoError) -> DraftSession {
+    let now = settings.now()
+    let bytes = MemoDocument.composed(
+      title: draft.title ?? "", date: draft.date ?? Timestamp(now.wholeSeconds, in: zone),
+      pinned: draft.isPinned, tags: draft.tags, body: draft.body.isEmpty ? [10] : draft.body)
+    var random = SystemRandomNumberGenerator()
+    let base = try WorkFolders(self).drafts
+    do throws(FileError) {
+      try AbsoluteFile.makeFolder(base, mode: 0o700)
+      let path = base + Array("/\(ULID(at: now, random: &random).text).md".utf8)
+      try AbsoluteFile.writeCache(path, bytes)
+      return DraftSession(filePath: String(decoding: path, as: UTF8.self), bytes: bytes)
+    } catch {
+      throw MemoError(error, at: String(decoding: base, as: UTF8.self))
+    }
+  }
+
+  /// Makes a memo of what an editor left in a draft; nil where nothing was written.
+  ///
+  /// The file goes when the memo is saved, and stays when it is not.
+  public func finishDraft(_ session: DraftSession, draft: Draft) throws(MemoError) -> Outcome? {
+    guard let bytes = SystemFile.read(session.filePath, limit: .max) else { return nil }
+    let document = MemoDocument(parsing: bytes)
+    let facts = document.facts(stem: "")
+    var body = Array(document.bytes[document.bodyRange])
+    while let last = body.last, last <= 32 { body.removeLast() }
+    if !body.isEmpty { body.append(10) }
+    var draft = draft
+    draft.body = body
+    let title = facts.titleSource == .header ? facts.title : ""
+    draft.title = title.isEmpty ? nil : title
+    draft.date = facts.date ?? draft.date
+    draft.isPinned = facts.isPinned
+    draft.tags = document.headerTags ?? draft.tags
+    guard bytes != session.bytes || draft.title != nil, draft.title != nil || !body.isEmpty else {
+      SystemFile.remove(session.filePath)
+      return nil
+    }
+    let outcome = try create(draft)
+    SystemFile.remove(session.filePath)
+    return outcome
+  }
+
+  /// A date in words or in a form of the front matter, such as `2026-11-30 09:25` or `yesterday`.
+  ///
+  /// - Throws: `MemoError.invalidValue` for words that are no date.
+  public func date(_ words: String) throws(MemoError) -> Timestamp {
+    if case .date(let written) = DateText.read(words) { return written }
+    guard let range = DateRange(parsing: words, now: settings.now(), zone: zone),
+      let start = range.start, let end = range.end, end.seconds - start.seconds <= 90_000
+    else { throw .invalidValue(field: "date", text: words) }
+    let time = zone.civil(start)
+    return time.secondOfDay == 0 ? .day(time.date) : Timestamp(start, in: zone)
+  }
+}

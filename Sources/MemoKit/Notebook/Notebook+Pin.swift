@@ -1,0 +1,50 @@
+internal import MemoFiles
+internal import MemoMarkdown
+
+extension Notebook {
+  /// Pins or unpins memos in one commit; what already is as wanted stays untouched.
+  ///
+  /// All or none: `MemoError.pinLimit` where more memos would be pinned than `pin_limit` allows.
+  public func setPinned(
+    _ isPinned: Bool, _ paths: [RelativePath], message: String? = nil
+  ) throws(MemoError) -> Outcome {
+    try writing { (writing) throws(MemoError) in
+      try writing.captureOutsideChanges()
+      var changes: [FileChange] = []
+      for path in paths.uniqued {
+        let old = try contents(of: path).bytes
+        let document = MemoDocument(parsing: old)
+        guard document.facts(stem: path.stemText).isPinned != isPinned else { continue }
+        do throws(EditError) {
+          let new = try document.setting("pinned", to: .plain(isPinned ? "true" : "false"))
+          changes.append(.replace(path, old: old, new: new))
+        } catch {
+          throw MemoError(error, at: path)
+        }
+      }
+      guard !changes.isEmpty else { return try writing.outcome(of: paths, nil) }
+      if isPinned { try checkPinLimit(adding: changes.count) }
+      let step = writing.step(isPinned ? .pin : .unpin, changes.map(\.path), message: message)
+      return try writing.outcome(of: paths, try writing.commit(step, changes))
+    }
+  }
+
+  /// Refuses with `MemoError.pinLimit` where `count` more pinned memos would be too many.
+  ///
+  /// - Complexity: reads the whole notebook where there is a limit.
+  public func checkPinLimit(adding count: Int = 1) throws(MemoError) {
+    guard configuration.pinLimit > 0 else { return }
+    let pinned = try survey().memos.count { $0.isPinned }
+    guard pinned + count <= configuration.pinLimit else {
+      throw .pinLimit(limit: configuration.pinLimit, pinned: pinned)
+    }
+  }
+}
+
+extension [RelativePath] {
+  /// The paths without repetitions, in their order.
+  var uniqued: [RelativePath] {
+    var seen: Set<RelativePath> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,63 @@
+internal import MemoHistory
+
+/// What a save committed.
+public struct SaveOutcome: Sendable {
+  /// A file whose outside change was committed.
+  public struct Change: Hashable, Sendable {
+    /// What happened to it.
+    public enum Kind: String, Sendable {
+      case added, modified, removed
+    }
+
+    /// Where it is or was.
+    public var path: RelativePath
+    /// What happened to it.
+    public var kind: Kind
+  }
+
+  /// The files.
+  public var changes: [Change]
+  /// The commits, oldest first.
+  public var commits: [ObjectID]
+  /// What else there is to say.
+  public var notices: [Notice]
+  /// Why something stays uncommitted, where that is so.
+  public var uncommitted: MemoError?
+}
+
+extension Notebook {
+  /// Commits what editors and other programs changed.
+  ///
+  /// Files over `capture_limit` are taken, too. What is staged stays staged.
+  ///
+  /// - Throws: `MemoError.git` where nothing can be committed; no file is touched in any case.
+  public func save(message: String? = nil) throws(MemoError) -> SaveOutcome {
+    try writing { (writing) throws(MemoError) in
+      if let obstacle = writing.obstacle { throw .git(obstacle) }
+      guard let history = history().history else { throw .git(.noRepository) }
+      do throws(HistoryError) {
+        let state = try history.state()
+        guard state.canCommit else { throw HistoryError.cannotCommit(state) }
+      } catch {
+        throw MemoError(error, at: root)
+      }
+      let found = try outsideChanges(history)
+      let captured = try writing.capture(found, message: message, history, takesAll: true)
+      return SaveOutcome(
+        changes: captured.changes.map(SaveOutcome.Change.init), commits: captured.commits,
+        notices: writing.notices, uncommitted: captured.uncommitted)
+    }
+  }
+}
+
+extension SaveOutcome.Change {
+  init(_ change: OutsideChange) {
+    let kind: Kind =
+      switch change.kind {
+      case .added: .added
+      case .modified: .modified
+      case .removed: .removed
+      }
+    self.init(path: change.path, kind: kind)
+  }
+}

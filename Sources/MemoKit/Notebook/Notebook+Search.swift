@@ -1,0 +1,68 @@
+internal import MemoFiles
+internal import MemoMarkdown
+internal import MemoSearch
+
+extension Notebook {
+  /// The memos that a query of the search language finds, best first, with the places.
+  ///
+  /// No query is an error: what does not parse is searched for as text, and said in `warnings`.
+  ///
+  /// - Complexity: reads every memo of the notebook, and the found ones once more.
+  public func search(
+    _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
+  ) throws(MemoError) -> SearchResult {
+    let survey = try survey()
+    let parsed = Query(parsing: query, now: settings.now(), zone: zone)
+    let answer = survey.index.search(parsed)
+    var found = survey.ranked(answer.hits)
+    if order != nil {
+      var rows = found.map(\.row)
+      ListOrder.sort(&rows, by: order)
+      let scores = Dictionary(uniqueKeysWithValues: found.map { ($0.row.position, $0.score) })
+      found = rows.map { ($0, scores[$0.position] ?? 0) }
+    }
+    let total = found.count
+    if let limit { found = Array(found.prefix(max(0, limit))) }
+    let locator = Locator(parsed)
+    let hits = found.map { row, score in
+      Hit(memo: row.memo, score: score, matches: matches(locator, in: row.memo))
+    }
+    return SearchResult(
+      hits: hits,
+      listing: survey.listing(
+        found.map(\.row), total: total, warnings: answer.warnings.map(QueryProblem.init)))
+  }
+
+  /// Where the words of a query stand in the memo's file; the title's line where none is literal.
+  private func matches(_ locator: Locator, in memo: Memo) -> [Match] {
+    guard let bytes = try? folder.read(memo.path).bytes else { return [] }
+    let document = MemoDocument(parsing: bytes)
+    let lines = Lines(bytes)
+    let title = document.facts(stem: memo.path.stemText).titleRange
+    var ranges = locator.locations(inBody: bytes, range: document.bodyRange)
+    for range in document.searchedHeaderRanges {
+      ranges += locator.locations(inBody: bytes, range: range)
+    }
+    if let title { ranges += locator.locations(inTitle: bytes, range: title) }
+    for range in document.headerTagRanges {
+      ranges += locator.locations(inTag: bytes, range: range)
+    }
+    if ranges.isEmpty {
+      let start = title?.lowerBound ?? document.bodyRange.lowerBound
+      ranges = [start..<start]
+    }
+    return merged(ranges).map(lines.match)
+  }
+
+  /// The ranges in order, without those that begin inside another.
+  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in ranges.sorted(by: {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    })
+    where result.last.map({ $0.upperBound <= range.lowerBound }) ?? true {
+      result.append(range)
+    }
+    return result
+  }
+}

@@ -1,0 +1,100 @@
+internal import MemoFiles
+internal import MemoMarkdown
+
+extension Notebook {
+  /// Changes a memo and commits it.
+  ///
+  /// What the edit does not name stays byte for byte. If the file changes while this runs, the
+  /// edit is made again on what is there then.
+  ///
+  /// - Throws: `MemoError.otherRevision`, `.frontMatter`, `.invalidValue`, `.changedMeanwhile`,
+  ///   `.notKept` where the old bytes cannot be kept, `.noSuchMemo`, `.system`.
+  public func update(_ path: RelativePath, _ edit: Edit) throws(MemoError) -> Outcome {
+    try writing { (writing) throws(MemoError) in
+      try writing.captureOutsideChanges()
+      for attempt in 1... {
+        let old = try contents(of: path).bytes
+        try checkRevision(of: path, old, edit.ifRevision)
+        let new = try edit.applied(to: MemoDocument(parsing: old), at: path)
+        guard new != old else { return try writing.outcome(of: [path], nil) }
+        do throws(MemoError) {
+          let step = writing.step(.edit, [path], message: edit.message)
+          let result = try writing.commit(step, [.replace(path, old: old, new: new)])
+          if case .replace? = edit.body {
+            writing.notices.append(
+              .lines(from: Self.lineCount(of: old), to: Self.lineCount(of: new)))
+          }
+          return try writing.outcome(of: [path], result)
+        } catch {
+          guard case .changedMeanwhile = error, attempt < 3 else { throw error }
+        }
+      }
+      throw .changedMeanwhile(path)
+    }
+  }
+
+  private func checkRevision(
+    of path: RelativePath, _ bytes: [UInt8], _ wanted: String?
+  ) throws(MemoError) {
+    guard let wanted else { return }
+    let current = revision(of: path, bytes)
+    guard wanted.utf8.count >= 4, let current, current.hex.hasPrefix(wanted.lowercased())
+    else { throw .otherRevision(path, current: current) }
+  }
+
+  private static func lineCount(of bytes: [UInt8]) -> Int {
+    let body = bytes[MemoDocument(parsing: bytes).bodyRange]
+    return body.count { $0 == 10 } + (body.last.map { $0 == 10 ? 0 : 1 } ?? 0)
+  }
+}
+
+extension Edit {
+  /// The bytes of `document` after this edit.
+  func applied(to document: MemoDocument, at path: RelativePath) throws(MemoError) -> [UInt8] {
+    var document = document
+    func change(
+      _ make: (MemoDocument) throws(EditError) -> [UInt8]
+    ) throws(MemoError) {
+      do {
+        document = MemoDocument(parsing: try make(document))
+      } catch {
+        throw MemoError(error, at: path)
+      }
+    }
+    if let title {
+      try change { (now) throws(EditError) in try now.setting("title", to: .text(title)) }
+    }
+    if let date {
+      try change { (now) throws(EditError) in try now.setting("date", to: .plain(date.iso8601)) }
+    }
+    for tag in addedTags { try change { (now) throws(EditError) in try now.addingTag(tag) } }
+    for tag in removedTags { try change { (now) throws(EditError) in try now.removingTag(tag) } }
+    for (key, text) in texts {
+      try change { (now) throws(EditError) in try now.setting(key, to: .text(text)) }
+    }
+    for (key, yaml) in values {
+      try change { (now) throws(EditError) in try now.setting(key, to: .yaml(yaml)) }
+    }
+    for key in unset { try change { (now) throws(EditError) in try now.unsetting(key) } }
+    if let body { try change { (now) throws(EditError) in try body.applied(to: now) } }
+    return document.bytes
+  }
+}
+
+extension Edit.Body {
+  /// The bytes of `document` with its body changed.
+  func applied(to document: MemoDocument) throws(EditError) -> [UInt8] {
+    let old = Array(document.bytes[document.bodyRange])
+    switch self {
+    case .replace(let text): return try document.replacingBody(with: Self.ended(text))
+    case .append(let text):
+      return try document.replacingBody(with: Self.ended(old) + Self.ended(text))
+    case .prepend(let text): return try document.replacingBody(with: Self.ended(text) + old)
+    }
+  }
+
+  /// The text with a line end behind it, unless it is empty.
+  private static func ended(_ text: [UInt8]) -> [UInt8] {
+    text.isEmpty || text.last == 10 ? text : text + [10]
+  }
+}

@@ -1,0 +1,126 @@
+internal import MemoFiles
+internal import MemoHistory
+internal import MemoMarkdown
+internal import MemoSearch
+internal import MemoText
+
+/// A look at the whole notebook: every memo read, and the index built of them.
+struct Survey {
+  /// A memo with its place in the index and what lists are sorted by.
+  struct Row {
+    var memo: Memo
+    var position: Int
+    var edited: Instant
+    var editedOrder: UInt32
+    var date: Instant
+    var titleKey: [UInt8]
+  }
+
+  let index: Index
+  let rows: [Row]
+  let unread: [FileProblem]
+  let notDownloaded: [RelativePath]
+
+  /// The memos in the order of their paths.
+  var memos: [Memo] { rows.map(\.memo) }
+
+  /// A listing of some rows, with the troubles of the whole.
+  func listing(_ rows: [Row], total: Int, warnings: [QueryProblem]) -> Listing {
+    Listing(
+      memos: rows.map(\.memo), total: total, unread: unread,
+      damaged: self.rows.count { $0.memo.isDamaged }, notDownloaded: notDownloaded,
+      warnings: warnings)
+  }
+
+  /// The rows of hits with their scores, in the order of the hits.
+  func ranked(_ hits: [RankedHit]) -> [(row: Row, score: Double)] {
+    hits.map { (rows[$0.position], $0.score) }
+  }
+}
+
+extension Notebook {
+  /// Reads the whole notebook.
+  ///
+  /// - Complexity: O(bytes of all memos), and the commits back to the oldest last edit.
+  func survey() throws(MemoError) -> Survey {
+    let history = history().history
+    let scan = scan(history)
+    if let problem = scan.problems.first(where: { $0.path == nil }) {
+      throw .system(errno: problem.errno, path: root)
+    }
+    let facts = try HistoryFacts(self, history, scan)
+    var unread = scan.problems.compactMap { problem in
+      problem.path.map { FileProblem(path: $0, errno: problem.errno) }
+    }
+    var read: [MemoReading] = []
+    for file in scan.files where file.kind == .memo {
+      do throws(FileError) {
+        let contents = try folder.read(file.path)
+        read.append(MemoReading(file.path, contents, facts, configuration))
+      } catch {
+        if case .notFound = error { continue }
+        unread.append(FileProblem(path: file.path, errno: error.number))
+      }
+    }
+    let times = try facts.times(of: read)
+    var rows: [Survey.Row] = []
+    var indexed: [IndexedMemo] = []
+    for reading in read {
+      let row = reading.row(position: rows.count, times[reading.path], facts, zone)
+      rows.append(row)
+      indexed.append(reading.indexed(row, facts))
+    }
+    return Survey(
+      index: Index(building: indexed, head: facts.head), rows: rows, unread: unread,
+      notDownloaded: scan.notDownloaded)
+  }
+
+  /// One memo with its text.
+  ///
+  /// - Throws: `MemoError.noSuchMemo`, `.notDownloaded`, `.notAFile`, `.outside`, `.system`.
+  public func read(_ path: RelativePath) throws(MemoError) -> MemoContent {
+    let contents = try contents(of: path)
+    let history = history().history
+    let facts = try HistoryFacts(self, history, path, contents.stat)
+    let reading = MemoReading(path, contents, facts, configuration)
+    let times = try facts.times(of: [reading])
+    let document = reading.document
+    return MemoContent(
+      memo: reading.row(position: 0, times[path], facts, zone).memo, bytes: contents.bytes,
+      body: Array(contents.bytes[document.bodyRange]), bodyLine: document.bodyLine,
+      front: document.header?.entries.map { ($0.key, FrontMatterValue($0.value)) } ?? [])
+  }
+
+  /// The bytes of a memo's file.
+  func contents(of path: RelativePath) throws(MemoError) -> FileContents {
+    do throws(FileError) {
+      return try folder.read(path)
+    } catch {
+      if case .notFound = error, isPlaceholder(path) { throw .notDownloaded(path) }
+      throw MemoError(error, at: path)
+    }
+  }
+
+  /// Whether iCloud holds the file and left a placeholder in its place.
+  private func isPlaceholder(_ path: RelativePath) -> Bool {
+    let name = [UInt8(ascii: ".")] + path.name + Array(".icloud".utf8)
+    return RelativePath(bytes: name).map { (try? folder.stat($0.under(path.folder))) != nil }
+      ?? false
+  }
+
+  /// The id of a memo's bytes as git would keep them.
+  func revision(of path: RelativePath, _ bytes: [UInt8]) -> ObjectID? {
+    guard let history = history().history else { return History.plainID(of: bytes, settings.git) }
+    return try? history.id(of: bytes, at: path)
+  }
+}
+
+extension FileError {
+  /// The system's number for it.
+  var number: Int32 {
+    switch self {
+    case .system(let errno, _): errno
+    default: 5
+    }
+  }
+}

@@ -1,0 +1,184 @@
+internal import MemoFiles
+internal import MemoHistory
+
+extension Writing {
+  /// Commits what outside programs changed, as commits of their own, before the verb's change.
+  ///
+  /// What cannot be committed now stays as it is and is met by the next command.
+  mutating func captureOutsideChanges() throws(MemoError) {
+    guard session != nil, notebook.configuration.capture != .off,
+      let history = notebook.history().history, (try? history.state().canCommit) ?? false
+    else { return }
+    let found = try notebook.outsideChanges(history)
+    let captured = try capture(found, message: nil, history)
+    if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
+  }
+
+  /// What a capture committed.
+  struct Captured {
+    var changes: [OutsideChange] = []
+    var commits: [ObjectID] = []
+    var uncommitted: MemoError?
+  }
+
+  /// Commits the changes that may be captured, oldest first.
+  ///
+  /// `takesAll` also takes files over the limit; `byDay` makes one commit a day.
+  mutating func capture(
+    _ found: [OutsideChange], message: String?, _ history: History, takesAll: Bool = false,
+    byDay: Bool = false
+  ) throws(MemoError) -> Captured {
+    let changes = capturable(found, takesAll: takesAll)
+    let now = notebook.settings.now()
+    let edits = changes.filter { $0.kind == .modified }.map(\.path)
+    let before = try? history.times(of: Set(edits), added: []) { _, _ in true }
+    let groups = CaptureGroups(
+      changes.map { change in
+        let time = min(change.stat?.modified ?? now, now)
+        let floor = before?.times[change.path]?.edited ?? time
+        return .init(path: change.path, time: max(time, floor).wholeSeconds)
+      }, zone: notebook.zone, byDay: byDay)
+    let byPath = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0) })
+    var captured = Captured()
+    for group in groups.groups {
+      let (files, taken) = read(group.paths.compactMap { byPath[$0] })
+      guard !files.isEmpty else { continue }
+      let step = step(.save, files.map(\.path), message: message)
+      let result = try commit(step, files, at: group.time)
+      if let reason = result.uncommitted {
+        captured.uncommitted = reason
+        break
+      }
+      captured.changes += taken
+      if let commit = result.commit { captured.commits.append(commit) }
+    }
+    return captured
+  }
+
+  /// The files of changes, read when nobody writes them; one that cannot be read now waits.
+  private borrowing func read(
+    _ changes: [OutsideChange]
+  ) -> (files: [FileChange], taken: [OutsideChange]) {
+    var files: [FileChange] = []
+    var taken: [OutsideChange] = []
+    for change in changes {
+      if change.kind == .removed {
+        files.append(.adoptRemoval(change.path))
+      } else if let contents = try? notebook.folder.read(change.path, now: notebook.settings.now) {
+        files.append(.adopt(change.path, contents.bytes, contents.stat))
+      } else {
+        continue
+      }
+      taken.append(change)
+    }
+    return (files, taken)
+  }
+
+  /// The changes that are committed unasked: no staged ones, no hidden files, nothing too big.
+  private mutating func capturable(
+    _ found: [OutsideChange], takesAll: Bool
+  ) -> [OutsideChange] {
+    let configuration = notebook.configuration
+    var big: [RelativePath] = []
+    let changes = found.filter { change in
+      if change.isStaged { return false }
+      if change.path.isHidden, change.path.text != NotebookConfiguration.path { return false }
+      if configuration.capture == .memos, !change.path.isMemo, !takesAll { return false }
+      if !takesAll, let stat = change.stat, stat.size > configuration.captureLimit {
+        big.append(change.path)
+        return false
+      }
+      return true
+    }
+    if !big.isEmpty { notices.append(.tooBigToCapture(big)) }
+    return changes
+  }
+}
+
+extension Notebook {
+  /// How the folder differs from git's index.
+  func outsideChanges(_ history: History) throws(MemoError) -> [OutsideChange] {
+    let scan = scan(history)
+    return try outsideChanges(history, scan)
+  }
+
+  func outsideChanges(_ history: History, _ scan: MemoFiles.Listing) throws(MemoError)
+    -> [OutsideChange]
+  {
+    var files = scan.files.map { (path: $0.path, stat: $0.stat) }
+    if let path = RelativePath(NotebookConfiguration.path), let stat = try? folder.stat(path) {
+      files.append((path, stat))
+    }
+    let unknown = scan.problems.compactMap(\.path)
+    do throws(HistoryError) {
+      return try history.outsideChanges(files: files, absent: Set(scan.notDownloaded)) { path in
+        try? folder.read(path).bytes
+      }.filter { change in
+        change.kind != .removed
+          || !unknown.contains { $0 == change.path || change.path.relative(to: $0) != nil }
+      }
+    } catch {
+      throw MemoError(error, at: root)
+    }
+  }
+
+  /// The files of the notebook, without what git ignores; tracked ones always.
+  func scan(_ history: History?) -> MemoFiles.Listing {
+    guard let history else { return folder.scan() }
+    let scope = ignoreScope(history)
+    let tracked = TrackedNames(history)
+    return folder.scan(scope) { tracked.contains($0) }
+  }
+
+  /// Whether git's ignore rules name `path` and git does not track it.
+  func isIgnored(_ path: RelativePath) -> Bool {
+    guard let history = history().history else { return false }
+    return folder.isIgnored(path, scope: ignoreScope(history))
+      && !TrackedNames(history).contains(path)
+  }
+
+  private func ignoreScope(_ history: History) -> IgnoreScope {
+    var outer = ((try? history.outerIgnoreFiles()) ?? []).map {
+      IgnoreSource(base: [], bytes: $0)
+    }
+    if let prefix = history.place.prefix {
+      var above: RelativePath? = prefix.folder
+      var folders: [RelativePath?] = []
+      while let folder = above {
+        folders.append(folder)
+        above = folder.folder
+      }
+      folders.append(nil)
+      for place in folders.reversed() {
+        let base = place.map { $0.text + "/" } ?? ""
+        let file = history.place.workTree + "/" + base + ".gitignore"
+        if let bytes = SystemFile.read(file, limit: 1 << 20) {
+          outer.append(IgnoreSource(base: place?.bytes ?? [], bytes: bytes))
+        }
+      }
+    }
+    return IgnoreScope(prefix: history.place.prefix, outer: outer)
+  }
+}
+
+/// The names git tracks, read when an ignored one is met.
+private final class TrackedNames {
+  private let history: History
+  private lazy var names: (files: Set<RelativePath>, folders: Set<RelativePath>) = {
+    let files = (try? history.trackedFiles()).map { Set($0.index.keys) } ?? []
+    var folders: Set<RelativePath> = []
+    for file in files {
+      var above = file.folder
+      while let folder = above, folders.insert(folder).inserted { above = folder.folder }
+    }
+    return (files, folders)
+  }()
+
+  init(_ history: History) {
+    self.history = history
+  }
+
+  func contains(_ path: RelativePath) -> Bool {
+    names.files.contains(path) || names.folders.contains(path)
+  }
+}

@@ -1,0 +1,91 @@
+internal import MemoFiles
+internal import MemoHistory
+
+extension Writing {
+  /// Finishes a command on several files that was killed among them.
+  ///
+  /// A file that still has its old bytes gets the new ones, one that has the new ones is left, and
+  /// one that somebody changed since keeps what it has.
+  mutating func finishInterrupted() throws(MemoError) {
+    guard let history = notebook.history().history, let intent = unfinished() else { return }
+    guard intent.isFinishedLater, (try? history.head()) == .some(intent.parent) else {
+      return abandon(intent)
+    }
+    let work = try WorkFolders(notebook)
+    var stats: [RelativePath: FileStat] = [:]
+    do throws(HistoryError) {
+      for path in intent.paths {
+        let sides = try sides(of: path, in: intent)
+        let now = try? notebook.folder.read(path).bytes
+        if now == sides.old, now != sides.new {
+          let change: FileChange? =
+            switch (sides.old, sides.new) {
+            case (let old?, let new?): .replace(path, old: old, new: new)
+            case (let old?, nil): .remove(path, old: old)
+            case (nil, let new?): .create(path, new)
+            case (nil, nil): nil
+            }
+          stats[path] = try? change?.apply(in: notebook.folder, work)
+        } else if now == sides.new {
+          stats[path] = try? notebook.folder.stat(path)
+        }
+      }
+      try finish(intent, stats)
+    } catch {
+      throw MemoError(error, at: notebook.root)
+    }
+  }
+
+  /// Looks at files that were displaced by earlier commands: what an editor wrote into one after
+  /// that is kept in the history, the rest goes.
+  mutating func settleKeptFiles() {
+    guard session != nil, let history = notebook.history().history else { return }
+    for place in ["kept", "tmp"] {
+      let kept = KeptFolder(at: Array((history.ownFolder + "/" + place).utf8))
+      for file in (try? kept.files()) ?? [] {
+        guard let bytes = try? kept.read(file) else { continue }
+        let id = try? history.id(of: bytes, at: file.path ?? Self.somewhere)
+        if let id, (try? history.blob(id)).flatMap({ $0 }) != nil {
+          try? kept.discard(file)
+        } else if let id = try? history.keep(bytes) {
+          if place == "kept" { notices.append(.keptLateWrite(id)) }
+          try? kept.discard(file)
+        }
+      }
+    }
+  }
+
+  private static let somewhere = RelativePath("memo").unsafelyUnwrapped
+
+  private borrowing func unfinished() -> Intent? {
+    switch session {
+    case .some(let session): session.unfinished()
+    case .none: nil
+    }
+  }
+
+  private borrowing func abandon(_ intent: Intent) {
+    switch session {
+    case .some(let session): session.abandon(intent)
+    case .none: break
+    }
+  }
+
+  private borrowing func sides(
+    of path: RelativePath, in intent: Intent
+  ) throws(HistoryError) -> (old: [UInt8]?, new: [UInt8]?) {
+    switch session {
+    case .some(let session): try session.sides(of: path, in: intent)
+    case .none: (nil, nil)
+    }
+  }
+
+  private borrowing func finish(
+    _ intent: Intent, _ stats: [RelativePath: FileStat]
+  ) throws(HistoryError) {
+    switch session {
+    case .some(let session): try session.finish(intent, stats)
+    case .none: break
+    }
+  }
+}
