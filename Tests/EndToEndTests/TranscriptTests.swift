@@ -9,7 +9,7 @@ import Testing
 @Suite struct TranscriptTests {
   static let all: [Transcript] = {
     let folder = #filePath.dropLast("TranscriptTests.swift".count) + "Transcripts"
-    guard let stream = opendir(folder) else { return [] }
+    guard let stream = opendir(String(folder)) else { return [] }
     defer { closedir(stream) }
     var found: [Transcript] = []
     while let entry = readdir(stream) {

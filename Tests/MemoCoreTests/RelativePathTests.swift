@@ -64,7 +64,7 @@ import Testing
     #expect(below.text == "a/b/c")
     #expect(below.relative(to: folder)?.text == "c")
     #expect(RelativePath("c")?.under(folder) == below)
-    #expect(RelativePath("c")?.under(nil)?.text == "c")
+    #expect(RelativePath("c")?.under(nil).text == "c")
     #expect(RelativePath("a/bc")?.relative(to: folder) == nil)
     #expect(folder.relative(to: folder) == nil)
     #expect(folder.appending(Array("..".utf8)) == nil)
