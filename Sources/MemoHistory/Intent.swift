@@ -17,7 +17,7 @@ package struct Intent: Hashable, Sendable {
   package var parent: ObjectID?
   /// The commit it goes to; its objects are written.
   package var commit: ObjectID
-  /// Whether the next command finishes the files.
+  /// Whether the next command finishes the files; else it only publishes what is done already.
   package var isFinishedLater: Bool
   /// The paths it touches.
   package var paths: [RelativePath]
@@ -27,7 +27,7 @@ package struct Intent: Hashable, Sendable {
     parent = prepared.parent
     commit = prepared.commit
     isFinishedLater = plan.isFinishedLater
-    paths = plan.isFinishedLater ? plan.changes.map(\.path) : []
+    paths = plan.changes.map(\.path)
   }
 
   init?(_ bytes: [UInt8]) {

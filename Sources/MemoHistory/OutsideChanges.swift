@@ -62,7 +62,8 @@ extension History {
       let full = repositoryPath(path)
       let head = Self.head(of: repository)
       if let head {
-        tracked.head[path] = Trees.blob(at: full, in: try Trees.tree(of: head, repository).raw)
+        let tree = try Trees.tree(of: head, repository)
+        tracked.head[path] = Trees.blob(at: full, in: tree.raw)
       }
       let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
       if let entry = index.entry(at: full), entry.stage == 0 { tracked.index[path] = entry.id }

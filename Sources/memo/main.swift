@@ -1,1 +1,3 @@
-print("memo")
+internal import MemoCLI
+
+MemoTool.main()

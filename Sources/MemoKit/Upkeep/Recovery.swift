@@ -2,15 +2,16 @@ internal import MemoFiles
 internal import MemoHistory
 
 extension Writing {
-  /// Finishes a command on several files that was killed among them.
+  /// Finishes a command that was killed between its first file and the move of the branch.
   ///
-  /// A file that still has its old bytes gets the new ones, one that has the new ones is left, and
-  /// one that somebody changed since keeps what it has.
+  /// Of a command on several files, one that still has its old bytes gets the new ones, one that
+  /// has the new ones is left, and one that somebody changed since keeps what it has. A command on
+  /// one file is published if the file was reached, and forgotten if not.
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
-    guard intent.isFinishedLater, (try? history.head()) == .some(intent.parent) else {
-      return abandon(intent)
-    }
+    guard (try? history.head()) == .some(intent.parent), (try? history.state().canCommit) ?? false
+    else { return abandon(intent) }
+    if !intent.isFinishedLater, try !isReached(intent) { return abandon(intent) }
     let work = try WorkFolders(notebook)
     var stats: [RelativePath: FileStat] = [:]
     do throws(HistoryError) {
@@ -34,6 +35,20 @@ extension Writing {
     } catch {
       throw MemoError(error, at: notebook.root)
     }
+  }
+
+  /// Whether every file of the intent is as its commit has it.
+  private borrowing func isReached(_ intent: Intent) throws(MemoError) -> Bool {
+    for path in intent.paths {
+      let new: [UInt8]?
+      do throws(HistoryError) {
+        new = try sides(of: path, in: intent).new
+      } catch {
+        throw MemoError(error, at: path.text)
+      }
+      guard (try? notebook.folder.read(path).bytes) == new else { return false }
+    }
+    return true
   }
 
   /// Looks at files that were displaced by earlier commands: what an editor wrote into one after

@@ -1,0 +1,35 @@
+internal import Arguments
+
+/// A verb of the tool: how it is declared, and what it does.
+protocol Command: Sendable {
+  /// The declaration, its help in the reader's language.
+  static func spec(_ words: Words) -> CommandSpec
+  /// Checks the options, makes one call into the library and reports.
+  static func run(_ session: Session) throws(Failure)
+}
+
+/// The tool as it is declared.
+enum Program {
+  /// The verbs, in the order of the help.
+  static let commands: [any (Command & Sendable).Type] = [
+    InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
+    PinCommand.self, UnpinCommand.self, RemoveCommand.self, SearchCommand.self, SaveCommand.self,
+    HelpCommand.self,
+  ]
+
+  /// The declaration of everything.
+  static func spec(_ words: Words) -> ProgramSpec {
+    ProgramSpec(
+      "memo",
+      summary: words(
+        "Keep memos as plain Markdown files, each change a commit",
+        "메모를 마크다운 파일로 두고, 바꿀 때마다 커밋합니다"),
+      commands: commands.map { $0.spec(words) }, globalOptions: CommonOptions.global(words),
+      defaultCommand: ListCommand.spec(words))
+  }
+
+  /// The verb of a declaration.
+  static func command(_ spec: CommandSpec, _ words: Words) -> any Command.Type {
+    commands.first { $0.spec(words).name == spec.name } ?? ListCommand.self
+  }
+}

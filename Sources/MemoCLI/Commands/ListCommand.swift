@@ -1,0 +1,84 @@
+internal import Arguments
+internal import MemoKit
+
+/// `memo list [QUERY…]`, which is also what `memo` alone does.
+enum ListCommand: Command {
+  static func spec(_ words: Words) -> CommandSpec {
+    CommandSpec(
+      "list", aliases: ["ls"], summary: words("List memos", "메모 목록을 봅니다"),
+      discussion: words(
+        "Pinned memos come first, then the newest edit. --since, --until and --on mean the last\n"
+          + "edit, both ends included; --date D..D means the memo's date.",
+        "고정된 메모가 먼저, 다음은 최근에 고친 순서입니다. --since, --until, --on은 고친 날이고\n"
+          + "양 끝을 포함합니다. --date D..D는 메모의 날짜입니다."),
+      positionals: [.init("QUERY", isRepeatable: true)],
+      options: [
+        OptionSpec("pinned", help: words("Only pinned memos", "고정된 메모만")),
+        OptionSpec("unpinned", help: words("Only memos that are not pinned", "고정되지 않은 메모만")),
+        OptionSpec(
+          "tag", value: .text("T"), repetition: .all, help: words("Only memos with this tag", "이 태그가 있는 메모만")),
+        OptionSpec("folder", value: .text("F"), help: words("Only memos below folder F", "F 폴더 아래만")),
+        OptionSpec("since", value: .text("D"), help: words("Edited on D or later", "D부터 고친 것")),
+        OptionSpec("until", value: .text("D"), help: words("Edited on D or earlier", "D까지 고친 것")),
+        OptionSpec("on", value: .text("D"), help: words("Edited on D", "D에 고친 것")),
+        OptionSpec("date", value: .text("D..D"), help: words("Dated so", "날짜가 이 사이인 것")),
+        CommonOptions.sort(words),
+        OptionSpec("reverse", help: words("Turn the order round", "순서를 뒤집습니다")),
+        CommonOptions.limit(words),
+      ])
+  }
+
+  static func run(_ session: Session) throws(Failure) {
+    let notebook: Notebook
+    do throws(Failure) {
+      notebook = try session.open()
+    } catch {
+      guard !session.parsed.isCommandNamed, error.code == "no_such_notebook",
+        session.parsed.value("notebook") == nil
+      else { throw error }
+      return greet(session)
+    }
+    let options = try options(session)
+    let listing = try session.attempt { () throws(MemoError) in try notebook.list(options) }
+    try MemoPrinter(session, notebook).print(listing, order: options.order)
+    session.tellTroubles(listing)
+  }
+
+  private static func options(_ session: Session) throws(Failure) -> ListOptions {
+    let parsed = session.parsed
+    if parsed.isSet("pinned"), parsed.isSet("unpinned") {
+      throw session.misuse(
+        "--pinned and --unpinned exclude each other", "--pinned와 --unpinned는 함께 쓸 수 없습니다")
+    }
+    let pins = parsed.last(of: "pinned", "unpinned")
+    return ListOptions(
+      query: parsed.words.isEmpty ? nil : parsed.words.joined(separator: " "),
+      isPinned: pins.map { $0 == "pinned" }, tags: parsed.values("tag"),
+      folder: parsed.value("folder"), since: parsed.value("since"), until: parsed.value("until"),
+      on: parsed.value("on"), date: parsed.value("date"),
+      order: parsed.value("sort").flatMap(ListOptions.Order.init),
+      isReversed: parsed.isSet("reverse"), limit: parsed.number("limit"))
+  }
+
+  /// What a person sees who has no notebook yet.
+  private static func greet(_ session: Session) {
+    if case .json = session.form { return session.print(json: [], asList: true) }
+    session.messages.say(
+      session.words(
+        "There are no memos yet. Write the first one:\n\n  memo new \"Shopping\" -b \"Milk, eggs\"",
+        "아직 메모가 없습니다. 첫 메모를 써 보십시오:\n\n  memo new \"장보기\" -b \"우유, 계란\""))
+  }
+}
+
+extension ListOptions.Order {
+  /// The order that a word of `--sort` names.
+  init?(_ word: String) {
+    switch word {
+    case "edited": self = .edited
+    case "date": self = .date
+    case "title": self = .title
+    case "path": self = .path
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Arguments
+internal import MemoKit
+
+/// `memo new [TITLE]`.
+enum NewCommand: Command {
+  static func spec(_ words: Words) -> CommandSpec {
+    CommandSpec(
+      "new", summary: words("Write a memo", "메모를 씁니다"),
+      discussion: words(
+        "The text comes from -b, else from standard input, else from the editor on a terminal.\n"
+          + "Without TITLE the first line of the text becomes the title.",
+        "본문은 -b, 없으면 표준 입력, 터미널이면 편집기에서 옵니다.\n제목이 없으면 본문의 첫 줄이 제목이 됩니다."),
+      positionals: [.init("TITLE")],
+      options: [
+        OptionSpec(
+          "body", short: "b", value: .text("TEXT"),
+          help: words("The text; - is standard input", "본문. -는 표준 입력")),
+        OptionSpec("pin", help: words("Pin it", "고정합니다")),
+        OptionSpec("date", value: .text("D"), help: words("When it was written", "쓴 날짜")),
+        OptionSpec(
+          "tag", value: .text("T"), repetition: .all, help: words("Give it a tag", "태그를 답니다")),
+        OptionSpec("folder", value: .text("F"), help: words("Put it in folder F", "F 폴더에 둡니다")),
+        OptionSpec("file", value: .text("NAME"), help: words("Name the file NAME", "파일 이름을 정합니다")),
+        OptionSpec(
+          "template", value: .text("MEMO"), help: words("Begin with MEMO's text", "MEMO의 본문으로 시작합니다")),
+        OptionSpec("edit", help: words("Open the editor", "편집기를 엽니다")),
+        OptionSpec("no-edit", help: words("Open no editor", "편집기를 열지 않습니다")),
+        CommonOptions.message(words),
+      ])
+  }
+
+  static func run(_ session: Session) throws(Failure) {
+    try refuseLoopInput(session)
+    let notebook = try session.openOrMake()
+    var draft = try draft(session, notebook)
+    if draft.isPinned {
+      try session.attempt { () throws(MemoError) in try notebook.checkPinLimit(adding: 1) }
+    }
+    let body = try body(session, notebook)
+    draft.body = body.text
+    guard let outcome = try write(draft, inEditor: body.wantsEditor, session, notebook) else {
+      return session.messages.say(
+        session.words("nothing was written", "아무것도 쓰지 않았습니다"))
+    }
+    if !session.form.isJSON, let memo = outcome.memos.first {
+      session.print(path: memo.path, in: notebook)
+      var told = outcome
+      told.memos = []
+      try session.report(told, in: notebook, asList: false) { _ in nil }
+    } else {
+      try session.report(outcome, in: notebook, asList: false) { _ in nil }
+    }
+  }
+
+  private static func write(
+    _ draft: Draft, inEditor: Bool, _ session: Session, _ notebook: Notebook
+  ) throws(Failure) -> Outcome? {
+    guard inEditor else {
+      return try session.attempt { () throws(MemoError) in try notebook.create(draft) }
+    }
+    let editing = try session.attempt { () throws(MemoError) in try notebook.beginDraft(draft) }
+    try session.openEditor(editing.filePath)
+    return try session.attempt { () throws(MemoError) in
+      try notebook.finishDraft(editing, draft: draft)
+    }
+  }
+
+  private static func draft(
+    _ session: Session, _ notebook: Notebook
+  ) throws(Failure) -> Draft {
+    let parsed = session.parsed
+    var draft = Draft(
+      title: parsed.words.first, isPinned: parsed.isSet("pin"), tags: parsed.values("tag"),
+      folder: parsed.value("folder"), fileName: parsed.value("file"),
+      message: parsed.value("message"))
+    if let date = parsed.value("date") {
+      draft.date = try session.attempt { () throws(MemoError) in try notebook.date(date) }
+    }
+    return draft
+  }
+
+  /// The text, and whether an editor goes on with it.
+  private static func body(
+    _ session: Session, _ notebook: Notebook
+  ) throws(Failure) -> (text: [UInt8], wantsEditor: Bool) {
+    let choice = session.parsed.last(of: "edit", "no-edit")
+    if let value = session.parsed.value("body") {
+      return (try session.text(value), choice == "edit")
+    }
+    var text: [UInt8] = []
+    if let name = session.parsed.value("template") {
+      let path = try session.resolve(name, for: .reading, in: notebook)
+      text = try session.attempt { () throws(MemoError) in try notebook.read(path).body }
+    }
+    switch session.context.input.kind {
+    case .terminal: return (text, choice != "no-edit")
+    case .none: return (text, choice == "edit")
+    case .stream, .file: return (text + (try session.readInput()), choice == "edit")
+    }
+  }
+
+  /// A file that somebody else is reading belongs to a shell loop, which would lose its lines.
+  private static func refuseLoopInput(_ session: Session) throws(Failure) {
+    guard session.parsed.value("body") == nil, !session.parsed.words.isEmpty,
+      case .file(let offset) = session.context.input.kind, offset > 0
+    else { return }
+    throw session.misuse(
+      "standard input is a file that is being read already, perhaps by a loop",
+      "표준 입력이 이미 읽히고 있는 파일입니다 (셸 반복문일 수 있습니다)",
+      hint: "memo new TITLE -b '', memo new TITLE < /dev/null")
+  }
+}

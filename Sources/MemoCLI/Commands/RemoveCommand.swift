@@ -1,0 +1,41 @@
+internal import Arguments
+internal import MemoKit
+
+/// `memo rm MEMO…`.
+enum RemoveCommand: Command {
+  static func spec(_ words: Words) -> CommandSpec {
+    CommandSpec(
+      "rm", aliases: ["remove"], summary: words("Remove memos", "메모를 지웁니다"),
+      discussion: words(
+        "Asks on a terminal; elsewhere --yes is needed. The history keeps what was there.",
+        "터미널에서는 묻고, 아니면 --yes가 필요합니다. 지운 내용은 히스토리에 남습니다."),
+      positionals: [.init("MEMO", isRequired: true, isRepeatable: true)],
+      options: [CommonOptions.message(words)])
+  }
+
+  static func run(_ session: Session) throws(Failure) {
+    let notebook = try session.open()
+    let paths = try session.resolveAll(for: .changing, in: notebook)
+    try confirm(paths, session)
+    let message = session.parsed.value("message")
+    let outcome = try session.attempt { () throws(MemoError) in
+      try notebook.remove(paths, message: message)
+    }
+    try session.report(outcome, in: notebook, asList: true) { memo in
+      session.words("removed \(memo.path)", "지웠습니다: \(memo.path)")
+    }
+  }
+
+  private static func confirm(_ paths: [RelativePath], _ session: Session) throws(Failure) {
+    if session.parsed.isSet("yes") { return }
+    let words = session.words
+    guard session.canAsk else {
+      throw Failure(
+        .refused, "needs_yes", words("removing needs a yes", "지우려면 확인이 필요합니다"), hint: "--yes")
+    }
+    let names = paths.map(\.text).joined(separator: ", ")
+    guard session.asks(words("Remove \(names)?", "지울까요: \(names)?")) else {
+      throw Failure(.refused, "not_confirmed", words("nothing was removed", "지우지 않았습니다"))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Arguments
+internal import MemoKit
+
+/// `memo save`.
+enum SaveCommand: Command {
+  static func spec(_ words: Words) -> CommandSpec {
+    CommandSpec(
+      "save", summary: words("Commit what editors changed", "편집기가 바꾼 것을 커밋합니다"),
+      options: [CommonOptions.message(words)])
+  }
+
+  static func run(_ session: Session) throws(Failure) {
+    let notebook = try session.open()
+    let message = session.parsed.value("message")
+    let outcome = try session.attempt { () throws(MemoError) in
+      try notebook.save(message: message)
+    }
+    switch session.form {
+    case .json, .jsonLines:
+      let objects = outcome.changes.map { change in
+        JSON.object([("path", .string(change.path.text)), ("kind", .string(word(change.kind)))])
+      }
+      session.print(json: objects, asList: true)
+    case .nul: for change in outcome.changes { session.print(path: change.path, in: notebook) }
+    case .human, .lines, .template: say(outcome, session)
+    }
+    outcome.notices.forEach(session.messages.tell)
+    if let error = outcome.uncommitted { throw session.unfinished(error) }
+  }
+
+  private static func say(_ outcome: SaveOutcome, _ session: Session) {
+    guard !outcome.changes.isEmpty else {
+      return session.messages.say(session.words("nothing to save", "저장할 것이 없습니다"))
+    }
+    for change in outcome.changes {
+      session.messages.say("\(word(change.kind)) \(change.path)")
+    }
+  }
+
+  /// The fixed word of a change.
+  private static func word(_ kind: SaveOutcome.Change.Kind) -> String {
+    switch kind {
+    case .added: "add"
+    case .modified: "edit"
+    case .removed: "remove"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Arguments
+
+extension Session {
+  /// Everything on standard input.
+  func readInput() throws(Failure) -> [UInt8] {
+    do throws(SinkError) {
+      return try context.input.readAll()
+    } catch {
+      var text = words("standard input cannot be read", "표준 입력을 읽을 수 없습니다")
+      if case .system(let errno) = error { text += ": " + SystemWords.text(errno) }
+      throw Failure(.storage, "input", text)
+    }
+  }
+
+  /// The text of an option: `-` is standard input, anything else ends with its line.
+  func text(_ value: String) throws(Failure) -> [UInt8] {
+    if value == "-" { return try readInput() }
+    return value.isEmpty || value.hasSuffix("\n") ? Array(value.utf8) : Array(value.utf8) + [10]
+  }
+
+  /// Opens the person's editor on a file: `$VISUAL`, `$EDITOR`, git's `core.editor`, `vi`.
+  ///
+  /// - Throws: a failure that names the file, which is left as it is.
+  func openEditor(_ file: String) throws(Failure) {
+    let chosen = context.variable("VISUAL") ?? context.variable("EDITOR")
+    guard chosen != nil || context.terminals.input && context.terminals.output else {
+      throw Failure(
+        .usage, "no_terminal", words("there is no terminal for an editor", "편집기를 열 터미널이 없습니다"),
+        hint: words("give the text with -b TEXT, or set EDITOR", "-b TEXT로 본문을 주거나 EDITOR를 정하십시오"))
+    }
+    let fallback = "editor=$(git config core.editor 2>/dev/null); eval \"${editor:-vi} \\\"\\$@\\\"\""
+    let line = chosen.map { $0 + " \"$@\"" } ?? fallback
+    let status = context.run(line, [file], nil)
+    guard status == 0 else {
+      var failure = Failure(
+        .usage, "editor",
+        words(
+          "the editor failed; the text is in \(file)", "편집기가 실패했습니다. 글은 여기에 있습니다: \(file)"))
+      failure.path = file
+      throw failure
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import Arguments
+internal import MemoKit
+
+extension Session {
+  /// What the library is told about this machine and this person.
+  var settings: Settings {
+    let home = context.home
+    let config = context.variable("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    let cache = context.variable("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
+    let readsSystem = context.variable("GIT_CONFIG_NOSYSTEM") == nil
+    let user = Context.passwordEntry()
+    let login = context.variable("USER") ?? user?.login ?? "memo"
+    let name = user.map(\.name).flatMap { $0.isEmpty ? nil : $0 } ?? login
+    return Settings(
+      now: context.now, zone: Zones.system(TZ: context.environment["TZ"]),
+      zoneNamed: { Zones.named($0) },
+      gitConfiguration: GitConfigurationFolders(
+        global: home, xdg: config.map { $0 + "/git" }, system: readsSystem ? "/etc" : nil),
+      fallbackAuthor: Author(name: name, email: "\(login)@\(Context.hostName())"),
+      device: Context.hostName(), cacheFolder: cache.map { $0 + "/memo" })
+  }
+
+  /// The folder named by `--notebook` or `MEMO_NOTEBOOK`, absolute.
+  private var namedFolder: String? {
+    (parsed.value("notebook") ?? context.variable("MEMO_NOTEBOOK")).map(absolute)
+  }
+
+  /// A path as typed, made absolute.
+  func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    if path == "~" || path.hasPrefix("~/"), let home = context.home {
+      return home + path.dropFirst()
+    }
+    return (context.workingFolder ?? "") + "/" + path
+  }
+
+  /// Where the memos are, whether or not anything is there yet.
+  var notebookFolder: String {
+    if let namedFolder { return namedFolder }
+    if let nearest = context.workingFolder.flatMap(Notebook.nearest) { return nearest }
+    return (context.home ?? "") + "/memos"
+  }
+
+  /// The notebook that is there.
+  func open() throws(Failure) -> Notebook {
+    let folder = notebookFolder
+    return try attempt { () throws(MemoError) in
+      try Notebook(opening: folder, settings: settings)
+    }
+  }
+
+  /// The notebook that is there, or `~/memos` made for the first memo.
+  func openOrMake() throws(Failure) -> Notebook {
+    do throws(MemoError) {
+      return try Notebook(opening: notebookFolder, settings: settings)
+    } catch {
+      guard case .noSuchNotebook = error, namedFolder == nil else { throw Failure(error, words) }
+    }
+    let folder = notebookFolder
+    let made = try attempt { () throws(MemoError) in
+      try Notebook.make(
+        at: folder, settings: settings,
+        timezoneName: Zones.systemName(TZ: context.environment["TZ"]))
+    }
+    messages.tell(.notebookMade(made.root))
+    made.notices.forEach(messages.tell)
+    return try open()
+  }
+
+  /// The memo that a word names; where only a part fits, a person is asked.
+  func resolve(
+    _ name: String, for purpose: NamePurpose, in notebook: Notebook
+  ) throws(Failure) -> RelativePath {
+    do throws(MemoError) {
+      return try notebook.resolve(name, for: purpose, from: context.workingFolder)
+    } catch {
+      if case .uncertain(_, let candidate) = error, canAsk,
+        asks(words("Do you mean “\(candidate.title)” (", "이 메모입니까: “\(candidate.title)” (")
+          + candidate.path.text + ")?")
+      {
+        return candidate.path
+      }
+      throw Failure(error, words)
+    }
+  }
+
+  /// The memos that all words name, before anything is done to one.
+  func resolveAll(
+    for purpose: NamePurpose, in notebook: Notebook
+  ) throws(Failure) -> [RelativePath] {
+    var paths: [RelativePath] = []
+    for word in parsed.words {
+      let path = try resolve(word, for: purpose, in: notebook)
+      if !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+}

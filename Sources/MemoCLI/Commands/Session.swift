@@ -1,0 +1,94 @@
+internal import Arguments
+internal import MemoKit
+internal import MemoText
+
+/// One run of a command: what was typed, the world, and where results go.
+final class Session {
+  let context: Context
+  let program: ProgramSpec
+  let parsed: ParsedArguments
+  let words: Words
+  let form: OutputForm
+  let output: Output
+  let messages: Messages
+  /// What the shell is told if nothing fails.
+  var status = ExitStatus.done
+
+  init(
+    _ context: Context, _ program: ProgramSpec, _ parsed: ParsedArguments, _ words: Words
+  ) throws(Failure) {
+    self.context = context
+    self.program = program
+    self.parsed = parsed
+    self.words = words
+    form = try OutputForm(parsed, isTerminal: context.terminals.output, words)
+    output = Output(
+      context.output, isColoured: context.usesColour(parsed, isTerminal: context.terminals.output))
+    messages = Messages(
+      Output(
+        context.errors,
+        isColoured: context.usesColour(parsed, isTerminal: context.terminals.error)),
+      words, isJSON: form.isJSON, isQuiet: parsed.isSet("quiet"))
+  }
+
+  /// Turns the library's errors into failures.
+  func attempt<T>(_ body: () throws(MemoError) -> T) throws(Failure) -> T {
+    do throws(MemoError) {
+      return try body()
+    } catch {
+      throw Failure(error, words)
+    }
+  }
+
+  /// A failure of usage.
+  func misuse(_ english: String, _ korean: String, hint: String? = nil) -> Failure {
+    Failure(.usage, "usage", words(english, korean), hint: hint)
+  }
+
+  /// A path as it is printed: from the root, or absolute with `-a`.
+  func shown(_ path: RelativePath, in notebook: Notebook) -> [UInt8] {
+    parsed.isSet("absolute") ? notebook.absoluteBytes(of: path) : path.bytes
+  }
+
+  /// Prints a path on a line of its own, or with a NUL behind it under `-0`.
+  func print(path: RelativePath, in notebook: Notebook) {
+    let bytes = shown(path, in: notebook)
+    if case .nul = form { return output.add(bytes + [0]) }
+    output.add(fit(bytes))
+    output.add("\n")
+  }
+
+  /// Bytes fit for a field of a line: raw for programs but for tabs and line ends, escaped for a
+  /// terminal.
+  func fit(_ bytes: [UInt8]) -> [UInt8] {
+    if context.terminals.output {
+      return Array(Escaping.forTerminal(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
+    return bytes.map { $0 == 9 || $0 == 10 || $0 == 13 ? 32 : $0 }
+  }
+
+  /// Asks the person; without a terminal nobody can say yes.
+  func asks(_ question: String) -> Bool {
+    let prompt = Output(context.errors, isColoured: false)
+    prompt.add(Escaping.forTerminal(question) + " [y/N] ")
+    prompt.flush()
+    return context.input.readLine().map(Words.isYes) ?? false
+  }
+
+  /// Whether a person can be asked.
+  var canAsk: Bool { context.terminals.input && context.terminals.error }
+}
+
+extension Context {
+  /// Whether colours are wanted: `--color`, then `NO_COLOR` and `CLICOLOR_FORCE`, then the terminal.
+  func usesColour(_ parsed: ParsedArguments, isTerminal: Bool) -> Bool {
+    switch parsed.value("color") {
+    case "always": return true
+    case "never": return false
+    default: break
+    }
+    if variable("NO_COLOR") != nil { return false }
+    if let force = variable("CLICOLOR_FORCE"), force != "0" { return true }
+    return isTerminal && variable("TERM") != "dumb"
+  }
+}

@@ -1,0 +1,67 @@
+internal import MemoKit
+
+extension Failure {
+  /// What `error` means for the shell, for programs and for people.
+  init(_ error: MemoError, _ words: Words) {
+    let (status, code) = Self.kind(error)
+    self.init(status, code, error.message(words), hint: error.hint(words))
+    switch error {
+    case .ambiguous(_, let candidates): self.candidates = candidates
+    case .uncertain(_, let candidate): candidates = [candidate]
+    case .noSuchNotebook(let text), .outside(let text), .system(_, let text): path = text
+    case .frontMatter(let place, _, let mark):
+      path = place.text
+      line = mark.line
+    case .invalidSetting(_, _, let mark):
+      path = ".memo.yml"
+      line = mark.line
+    case .notKept(let place, let cause):
+      path = place.text
+      causes = [cause.message(words)]
+    case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
+      .notDownloaded(let place), .notAFile(let place):
+      path = place.text
+    default: break
+    }
+  }
+
+  private static func kind(_ error: MemoError) -> (ExitStatus, String) {
+    switch error {
+    case .noSuchNotebook: (.notFound, "no_such_notebook")
+    case .noSuchMemo: (.notFound, "no_such_memo")
+    case .ambiguous: (.ambiguous, "ambiguous")
+    case .uncertain: (.ambiguous, "uncertain")
+    case .outside: (.usage, "outside")
+    case .exists: (.refused, "exists")
+    case .nothingToWrite: (.usage, "nothing_to_write")
+    case .pinLimit: (.refused, "pin_limit")
+    case .changedMeanwhile: (.refused, "changed_meanwhile")
+    case .otherRevision: (.refused, "other_revision")
+    case .notKept: (.refused, "not_kept")
+    case .frontMatter(_, .value, _): (.usage, "invalid_value")
+    case .frontMatter: (.refused, "front_matter")
+    case .invalidValue: (.usage, "invalid_value")
+    case .invalidSetting: (.usage, "invalid_setting")
+    case .notDownloaded: (.storage, "not_downloaded")
+    case .notAFile: (.storage, "not_a_file")
+    case .system: (.storage, "system")
+    case .git(let failure): kind(failure)
+    }
+  }
+
+  private static func kind(_ failure: GitFailure) -> (ExitStatus, String) {
+    switch failure {
+    case .storage: (.storage, "storage")
+    case .noRepository: (.git, "no_repository")
+    case .refused: (.git, "repository_refused")
+    case .busy: (.git, "repository_busy")
+    case .locked: (.git, "locked")
+    case .writing: (.git, "writing")
+    case .ignored: (.git, "ignored")
+    case .filtered: (.git, "filtered")
+    case .moved: (.git, "moved")
+    case .conflicted: (.git, "conflicted")
+    case .library: (.git, "git")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Arguments
+
+extension Failure {
+  /// A command line that cannot be understood.
+  init(_ error: UsageError, _ words: Words) {
+    self.init(.usage, "usage", Self.message(error, words), hint: Self.hint(error, words))
+  }
+
+  private static func message(_ error: UsageError, _ words: Words) -> String {
+    switch error {
+    case .unknownCommand(let word, _): words("no command “\(word)”", "그런 명령이 없습니다: “\(word)”")
+    case .unknownOption(let option, let command, _):
+      words("memo \(command) has no option \(option)", "memo \(command)에 없는 옵션입니다: \(option)")
+    case .missingValue(let option, let name):
+      words("\(option) needs a value: \(name)", "옵션 \(option) 뒤에 값이 필요합니다: \(name)")
+    case .unexpectedValue(let option, let text):
+      words("\(option) takes no value: “\(text)”", "옵션 \(option)에는 값이 없습니다: “\(text)”")
+    case .notANumber(let option, let text):
+      words("\(option) needs a number, not “\(text)”", "옵션 \(option)에는 숫자가 필요합니다: “\(text)”")
+    case .notAChoice(let option, let text, let choices):
+      words(
+        "\(option) is one of \(choices.joined(separator: ", ")), not “\(text)”",
+        "옵션 \(option)의 값은 \(choices.joined(separator: ", ")) 중 하나입니다: “\(text)”")
+    case .repeated(let option):
+      words("\(option) was given twice", "옵션이 두 번 쓰였습니다: \(option)")
+    case .missingWord(let name, let command):
+      words("memo \(command) needs \(name)", "memo \(command) 뒤에 필요합니다: \(name)")
+    case .extraWord(let word, let command):
+      words("memo \(command) does not take “\(word)”", "memo \(command)에 남는 말입니다: “\(word)”")
+    }
+  }
+
+  private static func hint(_ error: UsageError, _ words: Words) -> String? {
+    switch error {
+    case .unknownCommand(let word, let nearest):
+      (nearest.map { "memo \($0)" } + ["memo new \(ShellWords.quoted(word))"])
+        .joined(separator: words(", or ", " 또는 "))
+    case .unknownOption(_, let command, let nearest):
+      nearest.isEmpty ? "memo help \(command)" : nearest.joined(separator: ", ")
+    case .missingWord(_, let command), .extraWord(_, let command): "memo help \(command)"
+    default: nil
+    }
+  }
+}
+
+/// Words as a shell must be given them.
+enum ShellWords {
+  /// `text` in single quotes, unless it is plain.
+  static func quoted(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./@:".unicodeScalars.contains($0)
+      }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,86 @@
+internal import MemoKit
+internal import MemoText
+
+/// Says things to the person, on standard error.
+///
+/// In JSON mode every line is an object, and news that no program needs is left out.
+struct Messages {
+  private let output: Output
+  private let words: Words
+  private let isJSON: Bool
+  private let isQuiet: Bool
+
+  /// Speaks to `output`.
+  init(_ output: Output, _ words: Words, isJSON: Bool, isQuiet: Bool) {
+    self.output = output
+    self.words = words
+    self.isJSON = isJSON
+    self.isQuiet = isQuiet
+  }
+
+  /// Tells why the command did not do its work.
+  func report(_ failure: Failure) {
+    defer { output.flush() }
+    if isJSON { return object("error", failure) }
+    output.add("memo: ")
+    output.add("error: ", .error)
+    output.line(Escaping.forTerminal(failure.message))
+    for candidate in failure.candidates {
+      let (path, title) = (candidate.path.text, candidate.title)
+      output.line("  " + Escaping.forTerminal(path) + "  " + Escaping.forTerminal(title))
+    }
+    for cause in failure.causes {
+      output.line(words("because: ", "까닭: ") + Escaping.forTerminal(cause))
+    }
+    guard let hint = failure.hint else { return }
+    output.add("hint: ", .hint)
+    output.line(Escaping.forTerminal(hint))
+  }
+
+  /// Tells something that is wrong although the command goes on.
+  func warn(_ code: String, _ message: String, path: String? = nil) {
+    defer { output.flush() }
+    if isJSON {
+      var warning = Failure(.done, code, message)
+      warning.path = path
+      return object("warning", warning)
+    }
+    guard !isQuiet else { return }
+    output.add("memo: ")
+    output.add("warning: ", .warning)
+    output.line(Escaping.forTerminal(message))
+  }
+
+  /// Tells what was done.
+  func say(_ message: String) {
+    guard !isJSON, !isQuiet else { return }
+    output.line(Escaping.forTerminal(message))
+    output.flush()
+  }
+
+  /// Tells a notice of the library.
+  func tell(_ notice: Notice) {
+    if notice.isNews { return say(notice.message(words)) }
+    warn(notice.code, notice.message(words))
+  }
+
+  private func object(_ kind: String, _ failure: Failure) {
+    var members: [(String, JSON)] = [
+      ("code", .string(failure.code)), ("message", .string(failure.message)),
+    ]
+    if !failure.causes.isEmpty {
+      members.append(("causes", .array(failure.causes.map(JSON.string))))
+    }
+    if let hint = failure.hint { members.append(("hint", .string(hint))) }
+    if let path = failure.path { members.append(("path", .string(path))) }
+    if let line = failure.line { members.append(("line", .int(line))) }
+    if !failure.candidates.isEmpty {
+      let candidates = failure.candidates.map {
+        JSON.object([("path", .string($0.path.text)), ("title", .string($0.title))])
+      }
+      members.append(("candidates", .array(candidates)))
+    }
+    output.add(JSON.object([(kind, .object(members))]).bytes)
+    output.line("")
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+internal import Arguments
+
+/// The tool: words in, bytes and a status out.
+package enum MemoTool {
+  /// The version of the tool.
+  package static let version = "0.1.0"
+
+  /// Runs the process's command line and ends the process.
+  package static func main() -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: .process()))
+  }
+
+  /// Runs a command line in the world of `context` and returns its status.
+  package static func run(_ arguments: [String], in context: Context) -> Int32 {
+    let words = Words(Language(environment: context.environment))
+    let program = Program.spec(words)
+    do throws(Failure) {
+      let parsed = try parse(arguments, program, words)
+      let session = try Session(context, program, parsed, words)
+      return run(session)
+    } catch {
+      let isJSON = arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--jsonl" }
+      let errors = Output(context.errors, isColoured: false)
+      Messages(errors, words, isJSON: isJSON, isQuiet: false).report(error)
+      return error.status.rawValue
+    }
+  }
+
+  private static func parse(
+    _ arguments: [String], _ program: ProgramSpec, _ words: Words
+  ) throws(Failure) -> ParsedArguments {
+    do throws(UsageError) {
+      return try ArgumentParser.parse(arguments, of: program)
+    } catch {
+      throw Failure(error, words)
+    }
+  }
+
+  private static func run(_ session: Session) -> Int32 {
+    var status = ExitStatus.done
+    do throws(Failure) {
+      try perform(session)
+      status = session.status
+    } catch {
+      session.output.flush()
+      session.messages.report(error)
+      status = error.status
+    }
+    session.finish()
+    guard case .system(let errno) = session.output.trouble else { return status.rawValue }
+    session.messages.report(
+      Failure(
+        .storage, "output",
+        session.words("the output cannot be written: ", "출력할 수 없습니다: ")
+          + SystemWords.text(errno)))
+    return ExitStatus.storage.rawValue
+  }
+
+  private static func perform(_ session: Session) throws(Failure) {
+    let parsed = session.parsed
+    if parsed.isSet("version") { return session.output.line("memo \(version)") }
+    if parsed.isSet("help") {
+      return HelpCommand.show(parsed.isCommandNamed ? parsed.command : nil, session)
+    }
+    try Program.command(parsed.command, session.words).run(session)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Arguments
+internal import MemoKit
+internal import MemoText
+
+/// Prints whole memos in the form that was asked for.
+struct PagePrinter {
+  private let session: Session
+  private let notebook: Notebook
+
+  init(_ session: Session, _ notebook: Notebook) {
+    self.session = session
+    self.notebook = notebook
+  }
+
+  /// Prints the memos, one after the other.
+  func print(_ contents: [MemoContent]) throws(Failure) {
+    switch session.form {
+    case .json, .jsonLines:
+      let objects = contents.map { content in
+        let file = notebook.absolutePath(of: content.memo.path)
+        return JSON.object(
+          JSON.members(of: content.memo, file: file) + JSON.members(of: content))
+      }
+      session.print(json: objects, asList: contents.count != 1)
+    case .nul: for content in contents { session.print(path: content.memo.path, in: notebook) }
+    case .template(let template):
+      for content in contents {
+        try MemoPrinter(session, notebook).print(content.memo, nil, template, content: content)
+      }
+    case .human, .lines:
+      let isRaw = session.parsed.isSet("raw")
+      for (place, content) in contents.enumerated() {
+        if place > 0, case .human = session.form { session.output.line("") }
+        if !isRaw, case .human = session.form { printHead(content.memo) }
+        let isLast = place == contents.count - 1
+        print(text: isRaw ? content.bytes : content.body, endsLine: !isLast)
+      }
+    }
+  }
+
+  /// The title, and what else a person may want to know.
+  private func printHead(_ memo: Memo) {
+    let dates = DateWords(
+      now: session.context.now(), zone: notebook.zone, words: session.words)
+    session.output.line(Escaping.forTerminal(memo.title), .heading)
+    var facts = [dates.text(memo.date), memo.path.text] + memo.tags.map { "#" + $0 }
+    if memo.isPinned { facts.append(session.words("pinned", "고정됨")) }
+    session.output.line(
+      facts.map { Escaping.forTerminal($0) }.joined(separator: "  "), .muted)
+    session.output.line("")
+  }
+
+  /// The text as it is, or escaped where a terminal would obey it; with `endsLine` its last line is
+  /// ended, so that another memo can follow.
+  private func print(text: [UInt8], endsLine: Bool) {
+    var bytes = text
+    if session.context.terminals.output {
+      let plain = String(decoding: text, as: UTF8.self).replacing("\r\n", with: "\n")
+      bytes = Array(Escaping.forTerminal(plain, keepingLines: true).utf8)
+    }
+    session.output.add(bytes)
+    let isOpen = bytes.last.map { $0 != 10 } ?? false
+    if isOpen, endsLine || session.context.terminals.output { session.output.line("") }
+  }
+}

@@ -1,0 +1,44 @@
+internal import MemoKit
+
+extension GitFailure {
+  /// What git did not do, as one sentence.
+  func message(_ words: Words) -> String {
+    switch self {
+    case .noRepository: words("there is no git repository", "git 저장소가 없습니다")
+    case .refused(let reason, let path):
+      words("the repository \(path) is not opened: \(reason)", "저장소를 열지 않았습니다: \(path): \(reason)")
+    case .busy(let state):
+      words("the repository is in the middle of something: \(state)", "저장소가 다른 일을 하는 중입니다: \(state)")
+    case .locked(let path): words("git's lock is held: \(path)", "git이 잠겨 있습니다: \(path)")
+    case .writing: words("another memo command is writing", "다른 memo 명령이 쓰는 중입니다")
+    case .ignored(let path): words("git ignores \(path)", "git이 무시하는 파일입니다: \(path)")
+    case .filtered(let path, let filter):
+      words(
+        "\(path) goes through git's filter “\(filter)”, which only git can run",
+        "git만 실행할 수 있는 필터 “\(filter)”가 걸린 파일입니다: \(path)")
+    case .moved: words("the branch kept moving", "브랜치가 계속 움직였습니다")
+    case .conflicted(let path):
+      words("\(path) has an unresolved conflict in git", "git에서 충돌이 풀리지 않았습니다: \(path)")
+    case .storage(let errno): SystemWords.text(errno)
+    case .library(let call, let message): "\(call): \(message)"
+    }
+  }
+
+  /// What to do about it.
+  func hint(_ words: Words) -> String? {
+    switch self {
+    case .noRepository: words("memo init makes one", "memo init으로 만듭니다")
+    case .refused(_, let path):
+      words("git -C \(path) status says more", "git -C \(path) status로 확인하십시오")
+    case .busy, .conflicted:
+      words("finish it with git, then memo save", "git에서 마친 뒤 memo save를 하십시오")
+    case .locked(let path):
+      words(
+        "if no git is running, remove \(path), then memo save",
+        "실행 중인 git이 없으면 \(path) 파일을 지우고 memo save를 하십시오")
+    case .writing, .moved: words("try again in a moment", "잠시 뒤 다시 하십시오")
+    case .filtered, .ignored: words("git add -f and git commit take it", "git add -f와 git commit으로 담습니다")
+    case .storage, .library: words("memo save commits it later", "나중에 memo save로 커밋합니다")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import MemoKit
+
+extension MemoError {
+  /// What happened, as one sentence.
+  func message(_ words: Words) -> String {
+    switch self {
+    case .noSuchNotebook(let path): words("no notebook at \(path)", "메모장이 없습니다: \(path)")
+    case .noSuchMemo(let name): words("no memo called “\(name)”", "그런 메모가 없습니다: “\(name)”")
+    case .ambiguous(let name, _):
+      words("several memos are called “\(name)”", "여러 메모에 맞는 이름입니다: “\(name)”")
+    case .uncertain(let name, _):
+      words("no memo is called exactly “\(name)”", "정확히 이런 이름의 메모는 없습니다: “\(name)”")
+    case .outside(let path):
+      words("\(path) is outside the notebook", "메모장 밖의 경로입니다: \(path)")
+    case .exists(let path): words("\(path) exists already", "이미 있습니다: \(path)")
+    case .nothingToWrite: words("there is nothing to write", "적을 내용이 없습니다")
+    case .pinLimit(let limit, let pinned):
+      words(
+        "\(pinned) memos are pinned and pin_limit is \(limit)",
+        "고정된 메모가 \(pinned)개이고 pin_limit이 \(limit)입니다")
+    case .changedMeanwhile(let path):
+      words("\(path) changed meanwhile, nothing was written", "그사이 바뀌어 쓰지 않았습니다: \(path)")
+    case .otherRevision(let path, let current):
+      words(
+        "\(path) is at another revision: \(current?.hex ?? "none")",
+        "다른 리비전입니다: \(path) (\(current?.hex ?? "없음"))")
+    case .notKept(let path, _):
+      words(
+        "\(path) cannot be kept in the history, so it was left as it is",
+        "히스토리에 남길 수 없어 그대로 두었습니다: \(path)")
+    case .frontMatter(let path, let refusal, let mark):
+      "\(path):\(mark): " + refusal.message(words)
+    default: placeMessage(words)
+    }
+  }
+
+  /// The messages about values, files and git.
+  private func placeMessage(_ words: Words) -> String {
+    switch self {
+    case .invalidValue(let field, let text):
+      words("“\(text)” is no value for \(field)", "\(field)에 쓸 수 없는 값입니다: “\(text)”")
+    case .invalidSetting(let key, let text, let mark):
+      ".memo.yml:\(mark): "
+        + words("“\(text)” is no value for \(key)", "\(key)에 쓸 수 없는 값입니다: “\(text)”")
+    case .notDownloaded(let path):
+      words("\(path) is not downloaded to this machine", "이 기기에 내려받지 않은 메모입니다: \(path)")
+    case .notAFile(let path): words("\(path) is no plain file", "일반 파일이 아닙니다: \(path)")
+    case .system(let errno, let path): "\(path): \(SystemWords.text(errno))"
+    case .git(let failure): failure.message(words)
+    default: words("it could not be done", "할 수 없었습니다")
+    }
+  }
+
+  /// What to do about it.
+  func hint(_ words: Words) -> String? {
+    switch self {
+    case .noSuchNotebook: words("memo init makes one", "memo init으로 만듭니다")
+    case .noSuchMemo: words("memo list shows what there is", "memo list로 무엇이 있는지 봅니다")
+    case .ambiguous, .uncertain:
+      words("name one by its path", "경로로 하나를 고르십시오")
+    case .nothingToWrite: words("memo new TITLE -b TEXT", "memo new 제목 -b 본문")
+    case .pinLimit:
+      words(
+        "memo unpin one of them, or raise pin_limit in .memo.yml (0: no limit)",
+        "memo unpin으로 하나를 풀거나 .memo.yml의 pin_limit을 올리십시오 (0: 제한 없음)")
+    case .changedMeanwhile, .otherRevision:
+      words("look at it with memo show and try again", "memo show로 보고 다시 하십시오")
+    case .git(let failure), .notKept(_, let failure): failure.hint(words)
+    default: nil
+    }
+  }
+}
+
+extension FrontMatterRefusal {
+  /// Why a header takes no change.
+  func message(_ words: Words) -> String {
+    switch self {
+    case .foreign: words("the header is not YAML", "머리말이 YAML이 아닙니다")
+    case .unclosed: words("the header does not end", "머리말이 끝나지 않습니다")
+    case .conflictMarkers:
+      words("conflict markers stand in the header", "머리말에 충돌 표시가 있습니다")
+    case .invalid: words("the header is not valid YAML", "머리말이 올바른 YAML이 아닙니다")
+    case .notText: words("the file is not UTF-8", "파일이 UTF-8이 아닙니다")
+    case .value: words("the value is not valid YAML", "값이 올바른 YAML이 아닙니다")
+    case .lookalike:
+      words("what stands first only looks like a header", "맨 앞의 내용은 머리말처럼 보일 뿐입니다")
+    }
+  }
+}
