@@ -18,7 +18,7 @@ enum Rules {
     "MemoMarkdown": ["MemoCore", "MemoText", "CLibYAML", "CCMark"],
     "MemoMerge": ["MemoCore", "MemoMarkdown", "MemoText"],
     "MemoSearch": ["MemoCore", "MemoText", "CPCRE2"],
-    "MemoFiles": ["MemoCore"],
+    "MemoFiles": ["MemoCore", "CMemo"],
     "MemoHistory": ["MemoCore", "Processes", "CLibGit2"],
     "MemoKit": [
       "MemoCore", "MemoText", "MemoMarkdown", "MemoMerge", "MemoSearch", "MemoFiles",
@@ -88,7 +88,7 @@ enum Rules {
   /// Places of one machine and of folders beside the repository, which no text may name.
   static func brokenPlaces(_ file: SourceFile) -> [Finding] {
     let places = [
-      "/wo" + "rk/", "../sha" + "red", "/tmp" + "/wt/", "/tmp" + "/plan", "/home/us" + "er",
+      "/wo" + "rk/main", "/wo" + "rk/shared", "../sha" + "red", "/tmp" + "/wt/", "/tmp" + "/plan",
     ]
     return file.lines.enumerated().compactMap { index, text in
       places.first { text.contains($0) }.map {

@@ -60,8 +60,7 @@ enum Program {
     var values = [
       "PATH": Self.folder + ":/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin",
       "HOME": place.path("home"), "TZ": "Asia/Seoul", "LANG": "C.UTF-8", "MEMO_LANG": "en",
-      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",
-      "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.com",
+      "GIT_CONFIG_NOSYSTEM": "1",
     ]
     values.merge(environment) { $1 }
     let status = spawn(

@@ -30,12 +30,15 @@ import Testing
   @Test(arguments: all)
   func `a session says what its transcript says`(transcript: Transcript) {
     let place = TemporaryFolder()
-    mkdir(place.path("home"), 0o755)
+    place.write("home/.gitconfig", "[user]\n\tname = Ada\n\temail = ada@example.com\n")
     mkdir(place.path("notebook"), 0o755)
     for step in transcript.steps {
       let result = Program.shell(step.command, in: place)
-      let said = (result.outputText + result.errorText).split(separator: "\n").map(String.init)
-      let lines = said.map { $0.replacing(place.path, with: "PLACE") }
+      // Split as bytes: a CRLF is one character, and no line end to `split`.
+      let said = (result.output + result.errors).split(separator: 10)
+      let lines = said.map {
+        String(decoding: $0, as: UTF8.self).replacing(place.path, with: "PLACE")
+      }
       #expect(
         Transcript.matches(lines, step.expected) && result.status == step.status,
         """
