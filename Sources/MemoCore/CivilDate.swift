@@ -43,9 +43,9 @@ public struct CivilDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day `days` days later.
+  /// The day `days` days later, within the years 1 to 9999.
   public func advanced(by days: Int) -> CivilDate {
-    CivilDate(daysSinceEpoch: daysSinceEpoch + days)
+    CivilDate(daysSinceEpoch: daysSinceEpoch + min(max(days, -4_000_000), 4_000_000))
   }
 
   /// 0 for Sunday to 6 for Saturday.

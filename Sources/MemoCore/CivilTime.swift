@@ -19,13 +19,20 @@ public struct CivilTime: Hashable, Sendable {
   }
 
   /// Makes the time that a clock `offset` seconds east of Greenwich shows at `instant`.
+  ///
+  /// An instant outside the years 1 to 9999 (a commit may claim any) shows their first or last
+  /// second.
   public init(_ instant: Instant, offset: Int) {
-    let local = instant.seconds + Int64(offset)
+    let (sum, overflows) = instant.seconds.addingReportingOverflow(Int64(offset))
+    let local = min(max(overflows ? instant.seconds : sum, Self.first), Self.last)
     let day = Int((local >= 0 ? local : local - 86_399) / 86_400)
     date = CivilDate(daysSinceEpoch: day)
     secondOfDay = Int(local - Int64(day) * 86_400)
     nanoseconds = instant.nanoseconds
   }
+
+  private static let first = Int64(-719_162) * 86_400
+  private static let last = Int64(2_932_897) * 86_400 - 1
 
   /// The hour, 0 to 23.
   public var hour: Int { secondOfDay / 3600 }

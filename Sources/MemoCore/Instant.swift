@@ -14,9 +14,11 @@ public struct Instant: Hashable, Sendable {
   /// The instant at whole seconds, as git and this tool's output keep it.
   public var wholeSeconds: Instant { Instant(seconds: seconds) }
 
-  /// The instant `seconds` later.
+  /// The instant `seconds` later; the ends of the line of time are not passed.
   public func advanced(by seconds: Int64) -> Instant {
-    Instant(seconds: self.seconds + seconds, nanoseconds: nanoseconds)
+    let (sum, overflows) = self.seconds.addingReportingOverflow(seconds)
+    let end = seconds < 0 ? Int64.min : Int64.max
+    return Instant(seconds: overflows ? end : sum, nanoseconds: nanoseconds)
   }
 }
 
