@@ -174,8 +174,7 @@ extension HeaderReading {
     entries.append(
       FrontMatter.Entry(
         key: literal.key, keyRange: literal.keyRange, valueRange: value,
-        value: value.isEmpty ? .null : .string(joined(value), isPlain: true), node: nil,
-        isProper: literal.isProper))
+        value: value.isEmpty ? .null : .string(joined(value), isPlain: true), node: nil))
     return literal.key
   }
 
