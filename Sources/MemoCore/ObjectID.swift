@@ -5,17 +5,16 @@ public struct ObjectID: Hashable, Sendable {
   private let low: UInt32
 
   /// Makes an id of exactly 20 bytes, or nothing.
-  public init?(bytes: some Collection<UInt8>) {
+  public init?(bytes: [UInt8]) {
     guard bytes.count == 20 else { return nil }
-    var parts: (UInt64, UInt64, UInt32) = (0, 0, 0)
-    for (position, byte) in bytes.enumerated() {
-      switch position {
-      case 0..<8: parts.0 = parts.0 << 8 | UInt64(byte)
-      case 8..<16: parts.1 = parts.1 << 8 | UInt64(byte)
-      default: parts.2 = parts.2 << 8 | UInt32(byte)
-      }
-    }
-    (high, middle, low) = parts
+    self = bytes.withUnsafeBytes { ObjectID(first20: $0) }
+  }
+
+  /// Makes an id of the first 20 of at least 20 bytes.
+  package init(first20 bytes: UnsafeRawBufferPointer) {
+    high = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self))
+    middle = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    low = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
   }
 
   /// Makes an id of 40 hexadecimal digits, or nothing.

@@ -15,9 +15,9 @@ public struct RelativePath: Hashable, Sendable {
   /// Makes a path of `bytes`, or nothing where they could lead outside the root.
   ///
   /// - Complexity: O(length).
-  public init?(bytes: some Collection<UInt8>) {
+  public init?(bytes: [UInt8]) {
     guard Self.isInside(bytes) else { return nil }
-    self.bytes = Array(bytes)
+    self.bytes = bytes
   }
 
   /// Makes a path of the UTF-8 of `text`, or nothing where it could lead outside the root.
@@ -29,16 +29,26 @@ public struct RelativePath: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  private static func isInside(_ bytes: some Collection<UInt8>) -> Bool {
-    guard !bytes.contains(0) else { return false }
-    return bytes.split(separator: Self.slash, omittingEmptySubsequences: false).allSatisfy {
-      !($0.isEmpty || $0.elementsEqual(Self.dot) || $0.elementsEqual(Self.dotDot))
+  /// Written as one loop over plain bytes: every file of every scan passes here.
+  private static func isInside(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for position in 0...bytes.count {
+        let byte = position < bytes.count ? bytes[position] : Self.slash
+        if byte == 0 { return false }
+        guard byte == Self.slash else { continue }
+        let length = position - start
+        if length == 0 || length <= 2 && bytes[start..<position].allSatisfy({ $0 == Self.dot }) {
+          return false
+        }
+        start = position + 1
+      }
+      return true
     }
   }
 
   package static let slash = UInt8(ascii: "/")
-  private static let dot = Array(".".utf8)
-  private static let dotDot = Array("..".utf8)
+  private static let dot = UInt8(ascii: ".")
 }
 
 // MARK: - Parts
@@ -75,9 +85,9 @@ extension RelativePath {
   /// The same place one level down.
   ///
   /// Returns nil where `name` is not one valid component.
-  public func appending(_ name: some Collection<UInt8>) -> RelativePath? {
+  public func appending(_ name: [UInt8]) -> RelativePath? {
     guard !name.contains(Self.slash) else { return nil }
-    return RelativePath(bytes: bytes + [Self.slash] + Array(name))
+    return RelativePath(bytes: bytes + [Self.slash] + name)
   }
 
   /// The path below `prefix`, or nil where this place is not inside it.
@@ -126,6 +136,20 @@ extension RelativePath: CustomStringConvertible {
 extension RelativePath: Comparable {
   /// The order of the bytes, which is git's order of files.
   public static func < (left: Self, right: Self) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
+    left.bytes.withUnsafeBufferPointer { left in
+      right.bytes.withUnsafeBufferPointer { right in
+        for position in 0..<min(left.count, right.count) where left[position] != right[position] {
+          return left[position] < right[position]
+        }
+        return left.count < right.count
+      }
+    }
+  }
+}
+
+extension RelativePath {
+  /// Hashes the bytes as one block.
+  public func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

@@ -3,12 +3,8 @@ internal import MemoCore
 
 extension ObjectID {
   init(_ id: git_oid) {
-    // A git_oid always holds the 20 bytes an ObjectID asks for.
-    self = withUnsafeBytes(of: id) { ObjectID(bytes: $0.prefix(20)) ?? Self.none }
+    self = withUnsafeBytes(of: id) { ObjectID(first20: $0) }
   }
-
-  /// The id of nothing: twenty zeros.
-  static let none = ObjectID(bytes: [UInt8](repeating: 0, count: 20)).unsafelyUnwrapped
 
   var git: git_oid {
     var id = git_oid()

@@ -57,7 +57,7 @@ struct Image: Sendable {
       count: lengths[0], factsLength: lengths[1], textsLength: lengths[2])
     guard layout.length == bytes.count else { return nil }
     let hasHead = reader.number(Header.hasHead, as: UInt32.self) == 1
-    return (layout, hasHead ? ObjectID(bytes: bytes[Header.head..<Header.head + 20]) : nil)
+    return (layout, hasHead ? ObjectID(bytes: Array(bytes[Header.head..<Header.head + 20])) : nil)
   }
 }
 

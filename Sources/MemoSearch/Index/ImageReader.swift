@@ -103,12 +103,12 @@ struct ImageReader {
 
   func content(_ row: Int) -> ObjectID? {
     guard marks(row).contains(Marks.hasContent) else { return nil }
-    return ObjectID(bytes: column(layout.ids, ImageLayout.idsWidth, row).prefix(20))
+    return ObjectID(bytes: Array(column(layout.ids, ImageLayout.idsWidth, row).prefix(20)))
   }
 
   func head(_ row: Int) -> ObjectID? {
     guard marks(row).contains(Marks.hasHead) else { return nil }
-    return ObjectID(bytes: column(layout.ids, ImageLayout.idsWidth, row).suffix(20))
+    return ObjectID(bytes: Array(column(layout.ids, ImageLayout.idsWidth, row).suffix(20)))
   }
 
   private func instant(_ position: Int) -> Instant {
