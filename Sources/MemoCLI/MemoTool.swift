@@ -12,7 +12,7 @@ package enum MemoTool {
 
   /// Runs the process's command line and ends the process.
   package static func main() -> Never {
-    signal(SIGPIPE, SIG_IGN)
+    StandardStreams.secure()
     exit(run(Array(CommandLine.arguments.dropFirst()), in: .process()))
   }
 

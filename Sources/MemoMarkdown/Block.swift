@@ -2,6 +2,8 @@
 struct Block {
   enum Kind: Equatable {
     case text, code, html
+    /// Definitions of links, rules, lone list marks: no text, but perhaps a link.
+    case other
     case heading(Int)
   }
 

@@ -66,7 +66,7 @@ extension FrontMatter {
         bytes: Array(": \(text)".utf8)
       )
     }
-    let range = entry.valueRange
+    let range = node.tag == nil || node.isAlias ? entry.valueRange : node.range
     if case .list(let items) = value, case .sequence(_, false) = node.content, !items.isEmpty {
       return Change(range: range, bytes: blockItems(items, at: range.lowerBound))
     }

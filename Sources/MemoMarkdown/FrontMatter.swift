@@ -31,8 +31,6 @@ package struct FrontMatter: Sendable {
     package let value: FrontValue
     /// The value's node; nil where the line is no YAML and was read as literal text.
     let node: YAMLNode?
-    /// Whether the literal text has the colon YAML asks for.
-    var isProper = true
   }
 
   /// Reads settings: YAML without fences.

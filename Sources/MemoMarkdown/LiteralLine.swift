@@ -6,8 +6,6 @@ struct LiteralLine {
   let keyRange: Range<Int>
   /// The text behind the colon without blanks around it.
   let valueRange: Range<Int>
-  /// Whether the colon is one that YAML would take.
-  let isProper: Bool
 
   /// Reads the line at `line` of `bytes`, or nothing where it has no key.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
@@ -20,7 +18,6 @@ struct LiteralLine {
     keyRange = name
     key = Self.unquoted(bytes.text(name))
     let behind = colon + width
-    isProper = width == 1 && (behind == line.upperBound || ASCII.isSpace(bytes[behind]))
     let value = bytes.trimmed(behind..<line.upperBound)
     valueRange = value.isEmpty ? behind..<behind : value
   }

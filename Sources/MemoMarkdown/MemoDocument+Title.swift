@@ -50,6 +50,7 @@ extension MemoDocument {
     case .map: break
     }
     guard let text else {
+      if entry.node?.hasKnownTag == false { return nil }
       problems.append(
         Problem(.wrongType, at: header.mark(at: entry.valueRange.lowerBound), key: entry.key))
       return nil

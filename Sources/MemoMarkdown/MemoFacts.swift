@@ -2,7 +2,9 @@ package import MemoCore
 
 /// What a memo says about itself, taken from its bytes and the stem of its file.
 package struct MemoFacts: Sendable {
-  /// What the memo is called; never empty unless the stem is. Not escaped: it may hold controls.
+  /// What the memo is called, never empty unless the stem is.
+  ///
+  /// It is not escaped: it may hold control characters.
   package var title: String
   /// Where the title was found.
   package var titleSource: TitleSource

@@ -47,8 +47,10 @@ extension Structure {
   /// `[label]: destination` at the start of a line.
   private func definition(_ scanner: LinkScanner, _ place: Int, _ floor: Int) -> Link? {
     let bytes = scanner.bytes
-    let start = bytes.lineStart(of: place, floor: floor)
-    guard bytes[place] == UInt8(ascii: "["), place - start <= 3, bytes.isBlank(start..<place),
+    var start = place
+    while start > max(floor, place - 4), bytes[start - 1] == ASCII.blank { start -= 1 }
+    guard bytes[place] == UInt8(ascii: "["), place - start <= 3,
+      start == floor || bytes[start - 1] == ASCII.lf || bytes[start - 1] == ASCII.cr,
       place + 1 < scanner.end, bytes[place + 1] != UInt8(ascii: "^")
     else { return nil }
     var close = place + 1

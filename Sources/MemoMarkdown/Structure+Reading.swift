@@ -7,6 +7,7 @@ extension Structure {
       switch block.kind {
       case .code: code.append(block.range)
       case .html: continue
+      case .other: scan(bytes, block.range)
       case .text:
         addLines(bytes, block.range)
         scan(bytes, block.range)
@@ -72,16 +73,17 @@ extension Structure {
       while start < stop, bytes[start] == UInt8(ascii: "#") { start += 1 }
       inner = bytes.trimmed(start..<max(start, stop))
     } else if let line = lastSetextLine(bytes, inner) {
-      inner = bytes.trimmed(inner.lowerBound..<line)
+      inner = bytes.trimmed(start..<max(start, line))
     }
     let text = PlainText.cut(bytes, inner, limit: 1000)
     headings.append(Heading(level: level, text: PlainText.oneLine(text), range: inner))
   }
 
   private func lastSetextLine(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
-    let start = bytes.lineStart(of: range.upperBound, floor: range.lowerBound)
-    guard start > range.lowerBound, LineBlocks.setextLevel(bytes, start..<range.upperBound) != nil
-    else { return nil }
-    return start
+    let line = bytes.lineStart(of: range.upperBound, floor: range.lowerBound)
+    guard line > range.lowerBound else { return nil }
+    var start = line
+    while start < range.upperBound, " \t>".utf8.contains(bytes[start]) { start += 1 }
+    return LineBlocks.setextLevel(bytes, start..<range.upperBound) == nil ? nil : line
   }
 }

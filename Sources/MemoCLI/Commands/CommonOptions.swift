@@ -13,7 +13,8 @@ enum CommonOptions {
       OptionSpec(only: "0", help: words("Print paths, NUL after each", "경로마다 NUL을 붙여 출력합니다")),
       OptionSpec(
         "format", value: .text("TEMPLATE"), repetition: .last,
-        help: words("Print by a template such as '{path}\\t{title}'", "'{path}\\t{title}' 같은 틀로 출력합니다")),
+        help: words(
+          "Print by a template such as '{path}\\t{title}'", "'{path}\\t{title}' 같은 틀로 출력합니다")),
       OptionSpec("absolute", short: "a", help: words("Print absolute paths", "절대 경로로 출력합니다")),
       OptionSpec(
         "color", value: .choice(["auto", "always", "never"]), repetition: .last,

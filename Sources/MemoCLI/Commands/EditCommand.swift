@@ -22,7 +22,9 @@ enum EditCommand: Command {
         option("date", "D", words("Change the date", "날짜를 바꿉니다")),
         option("tag", "T", words("Add a tag", "태그를 답니다"), all: true),
         option("untag", "T", words("Take a tag away", "태그를 뗍니다"), all: true),
-        option("set", "KEY=TEXT", words("Set a key; KEY:=YAML for a value", "키를 정합니다. KEY:=YAML은 값으로"), all: true),
+        option(
+          "set", "KEY=TEXT", words("Set a key; KEY:=YAML for a value", "키를 정합니다. KEY:=YAML은 값으로"),
+          all: true),
         option("unset", "KEY", words("Take a key away", "키를 없앱니다"), all: true),
         option("if-rev", "ID", words("Only if the memo is at this revision", "이 리비전일 때만")),
         CommonOptions.message(words),

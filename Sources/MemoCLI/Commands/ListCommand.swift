@@ -16,8 +16,10 @@ enum ListCommand: Command {
         OptionSpec("pinned", help: words("Only pinned memos", "고정된 메모만")),
         OptionSpec("unpinned", help: words("Only memos that are not pinned", "고정되지 않은 메모만")),
         OptionSpec(
-          "tag", value: .text("T"), repetition: .all, help: words("Only memos with this tag", "이 태그가 있는 메모만")),
-        OptionSpec("folder", value: .text("F"), help: words("Only memos below folder F", "F 폴더 아래만")),
+          "tag", value: .text("T"), repetition: .all,
+          help: words("Only memos with this tag", "이 태그가 있는 메모만")),
+        OptionSpec(
+          "folder", value: .text("F"), help: words("Only memos below folder F", "F 폴더 아래만")),
         OptionSpec("since", value: .text("D"), help: words("Edited on D or later", "D부터 고친 것")),
         OptionSpec("until", value: .text("D"), help: words("Edited on D or earlier", "D까지 고친 것")),
         OptionSpec("on", value: .text("D"), help: words("Edited on D", "D에 고친 것")),

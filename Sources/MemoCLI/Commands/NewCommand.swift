@@ -22,7 +22,8 @@ enum NewCommand: Command {
         OptionSpec("folder", value: .text("F"), help: words("Put it in folder F", "F 폴더에 둡니다")),
         OptionSpec("file", value: .text("NAME"), help: words("Name the file NAME", "파일 이름을 정합니다")),
         OptionSpec(
-          "template", value: .text("MEMO"), help: words("Begin with MEMO's text", "MEMO의 본문으로 시작합니다")),
+          "template", value: .text("MEMO"),
+          help: words("Begin with MEMO's text", "MEMO의 본문으로 시작합니다")),
         OptionSpec("edit", help: words("Open the editor", "편집기를 엽니다")),
         OptionSpec("no-edit", help: words("Open no editor", "편집기를 열지 않습니다")),
         CommonOptions.message(words),

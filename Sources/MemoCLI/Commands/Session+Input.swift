@@ -28,7 +28,8 @@ extension Session {
         .usage, "no_terminal", words("there is no terminal for an editor", "편집기를 열 터미널이 없습니다"),
         hint: words("give the text with -b TEXT, or set EDITOR", "-b TEXT로 본문을 주거나 EDITOR를 정하십시오"))
     }
-    let fallback = "editor=$(git config core.editor 2>/dev/null); eval \"${editor:-vi} \\\"\\$@\\\"\""
+    let fallback =
+      "editor=$(git config core.editor 2>/dev/null); eval \"${editor:-vi} \\\"\\$@\\\"\""
     let line = chosen.map { $0 + " \"$@\"" } ?? fallback
     let status = context.run(line, [file], nil)
     guard status == 0 else {

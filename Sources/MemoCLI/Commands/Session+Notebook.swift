@@ -75,8 +75,9 @@ extension Session {
       return try notebook.resolve(name, for: purpose, from: context.workingFolder)
     } catch {
       if case .uncertain(_, let candidate) = error, canAsk,
-        asks(words("Do you mean “\(candidate.title)” (", "이 메모입니까: “\(candidate.title)” (")
-          + candidate.path.text + ")?")
+        asks(
+          words("Do you mean “\(candidate.title)” (", "이 메모입니까: “\(candidate.title)” (")
+            + candidate.path.text + ")?")
       {
         return candidate.path
       }

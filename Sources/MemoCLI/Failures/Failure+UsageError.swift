@@ -50,7 +50,8 @@ enum ShellWords {
     let isPlain =
       !text.isEmpty
       && text.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./@:".unicodeScalars.contains($0)
+        $0.properties.isAlphabetic || ("0"..."9").contains($0)
+          || "-_./@:".unicodeScalars.contains($0)
       }
     return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }

@@ -54,7 +54,7 @@ struct Messages {
   /// Tells what was done.
   func say(_ message: String) {
     guard !isJSON, !isQuiet else { return }
-    output.line(Escaping.forTerminal(message))
+    output.line(Escaping.forTerminal(message, keepingLines: true))
     output.flush()
   }
 

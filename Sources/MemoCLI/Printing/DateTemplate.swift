@@ -17,7 +17,11 @@ enum DateTemplate {
   static func text(_ date: Timestamp, _ template: String, in zone: Zone) -> String {
     let instant = date.instant(in: zone)
     let offset: Int
-    if case .zoned(_, let written) = date { offset = written } else { offset = zone.offset(at: instant) }
+    if case .zoned(_, let written) = date {
+      offset = written
+    } else {
+      offset = zone.offset(at: instant)
+    }
     let time = CivilTime(instant, offset: offset)
     var result = ""
     var rest = Substring(template)

@@ -64,14 +64,18 @@ extension MemoPrinter {
     if !pinned.isEmpty {
       session.output.line(words("Pinned", "고정됨"), .heading)
       for memo in pinned { printRow(memo, order) }
-      if !rest.isEmpty { session.output.line("\n" + words("Memos", "메모"), .heading) }
+      if !rest.isEmpty {
+        session.output.add("\n")
+        session.output.line(words("Memos", "메모"), .heading)
+      }
     }
     for memo in rest { printRow(memo, order) }
     if !listing.memos.isEmpty { session.output.line("") }
     let shown = listing.memos.count
     let count = words.memos(listing.total)
     session.output.line(
-      shown == listing.total ? count : words("\(words.number(shown)) of \(count)", "\(count) 중 \(words.number(shown))개"),
+      shown == listing.total
+        ? count : words("\(words.number(shown)) of \(count)", "\(count) 중 \(words.number(shown))개"),
       .muted)
   }
 

@@ -5,7 +5,8 @@ extension Session {
   func finish() {
     guard case .human = form, !parsed.isSet("no-pager"), context.terminals.input,
       output.trouble == nil, output.waitingLines >= context.terminals.height,
-      case let pager = context.environment["MEMO_PAGER"] ?? context.environment["PAGER"] ?? "less -FRX",
+      case let pager = context.environment["MEMO_PAGER"] ?? context.environment["PAGER"]
+        ?? "less -FRX",
       !pager.isEmpty
     else { return output.flush() }
     let bytes = output.takeWaiting()

@@ -8,7 +8,8 @@ extension GitFailure {
     case .refused(let reason, let path):
       words("the repository \(path) is not opened: \(reason)", "저장소를 열지 않았습니다: \(path): \(reason)")
     case .busy(let state):
-      words("the repository is in the middle of something: \(state)", "저장소가 다른 일을 하는 중입니다: \(state)")
+      words(
+        "the repository is in the middle of something: \(state)", "저장소가 다른 일을 하는 중입니다: \(state)")
     case .locked(let path): words("git's lock is held: \(path)", "git이 잠겨 있습니다: \(path)")
     case .writing: words("another memo command is writing", "다른 memo 명령이 쓰는 중입니다")
     case .ignored(let path): words("git ignores \(path)", "git이 무시하는 파일입니다: \(path)")
@@ -37,7 +38,8 @@ extension GitFailure {
         "if no git is running, remove \(path), then memo save",
         "실행 중인 git이 없으면 \(path) 파일을 지우고 memo save를 하십시오")
     case .writing, .moved: words("try again in a moment", "잠시 뒤 다시 하십시오")
-    case .filtered, .ignored: words("git add -f and git commit take it", "git add -f와 git commit으로 담습니다")
+    case .filtered, .ignored:
+      words("git add -f and git commit take it", "git add -f와 git commit으로 담습니다")
     case .storage, .library: words("memo save commits it later", "나중에 memo save로 커밋합니다")
     }
   }

@@ -1,0 +1,77 @@
+import MemoCLI
+import MemoKit
+import TestKit
+
+/// Keeps what is written; can refuse as a full disk or a closed pipe does.
+final class RecordingSink: ByteSink {
+  var bytes: [UInt8] = []
+  var refusal: SinkError?
+
+  func write(_ bytes: [UInt8]) throws(SinkError) {
+    if let refusal { throw refusal }
+    self.bytes += bytes
+  }
+}
+
+/// Standard input of a test.
+final class GivenInput: InputSource {
+  let kind: InputKind
+  private var bytes: [UInt8]
+
+  init(_ kind: InputKind, _ text: String) {
+    self.kind = kind
+    bytes = Array(text.utf8)
+  }
+
+  func readAll() throws(SinkError) -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  func readLine() -> String? {
+    guard !bytes.isEmpty else { return nil }
+    let line = bytes.prefix { $0 != 10 }
+    bytes.removeFirst(min(bytes.count, line.count + 1))
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+/// A home folder with nothing in it but what the test writes, and a clock that stands still.
+final class RecordedWorld {
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  let home = TemporaryFolder()
+  var environment = ["TZ": "Asia/Seoul", "GIT_CONFIG_NOSYSTEM": "1", "USER": "tester"]
+  var terminals = Context.Terminals()
+  var refusal: SinkError?
+  /// What the editor does to the file, and the status it ends with.
+  var editor: (String) -> Int32 = { _ in 0 }
+
+  /// Runs a command line with `/dev/null`, or `input`, as standard input.
+  func run(
+    _ arguments: [String], input: String = "", kind: InputKind = .none
+  ) -> Result {
+    let output = RecordingSink()
+    let errors = RecordingSink()
+    output.refusal = refusal
+    let editor = self.editor
+    let context = Context(
+      input: GivenInput(kind, input), output: output, errors: errors, environment: environment,
+      workingFolder: home.path, home: home.path, terminals: terminals,
+      now: { Instant(seconds: 1_796_000_000) },
+      run: { _, words, _ in words.first.map(editor) ?? 127 })
+    let status = MemoTool.run(arguments, in: context)
+    return Result(
+      status: status, output: String(decoding: output.bytes, as: UTF8.self),
+      errors: String(decoding: errors.bytes, as: UTF8.self))
+  }
+
+  /// Runs the words of a line parted by blanks.
+  func run(_ line: String) -> Result {
+    run(line.split(separator: " ").map(String.init))
+  }
+}
