@@ -138,15 +138,25 @@ extension History {
   /// Who signs, and whether git's configuration does not say so.
   package func author() throws(HistoryError) -> (name: String, email: String, isGuessed: Bool) {
     try with { (repository) throws(HistoryError) in
-      if let name = Self.configured("user.name", repository),
-        let email = Self.configured("user.email", repository)
-      {
-        return (name, email, false)
-      }
+      let name = settings.name ?? Self.configured("user.name", repository)
+      let email = settings.email ?? Self.configured("user.email", repository)
       return (
-        Self.configured("user.name", repository) ?? settings.fallbackName,
-        Self.configured("user.email", repository) ?? settings.fallbackEmail, true
+        name ?? settings.fallbackName, email ?? settings.fallbackEmail,
+        name == nil || email == nil
       )
+    }
+  }
+
+  /// The address of who signed HEAD's commit, or nil where there is none.
+  package func headEmail() throws(HistoryError) -> String? {
+    try with { (repository) throws(HistoryError) in
+      guard var id = Self.head(of: repository)?.git else { return nil }
+      let commit = try Handle<CommitKind>("git_commit_lookup") {
+        git_commit_lookup($0, repository, &id)
+      }
+      return git_commit_author(commit.raw).flatMap { $0.pointee.email }.map {
+        String(cString: $0)
+      }
     }
   }
 

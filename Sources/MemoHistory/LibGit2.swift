@@ -15,15 +15,21 @@ package struct GitSettings: Hashable, Sendable {
   /// Who signs where git's configuration names nobody.
   package var fallbackName: String
   package var fallbackEmail: String
+  /// Who signs whatever the configuration says; nil to ask it.
+  package var name: String?
+  package var email: String?
 
   package init(
-    global: String?, xdg: String?, system: String?, fallbackName: String, fallbackEmail: String
+    global: String?, xdg: String?, system: String?, fallbackName: String, fallbackEmail: String,
+    name: String? = nil, email: String? = nil
   ) {
     self.global = global
     self.xdg = xdg
     self.system = system
     self.fallbackName = fallbackName
     self.fallbackEmail = fallbackEmail
+    self.name = name
+    self.email = email
   }
 }
 

@@ -12,6 +12,8 @@ public struct Settings: Sendable {
   public var zoneNamed: @Sendable (String) -> Zone?
   /// Where git's configuration files are looked for.
   public var gitConfiguration: GitConfigurationFolders
+  /// Who signs commits whatever git's configuration says; nil to ask it.
+  public var author: Author?
   /// Who signs commits where git's configuration names nobody.
   public var fallbackAuthor: Author
   /// What this device calls itself in the history.
@@ -25,6 +27,7 @@ public struct Settings: Sendable {
     zone: Zone = .utc,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil },
     gitConfiguration: GitConfigurationFolders = GitConfigurationFolders(),
+    author: Author? = nil,
     fallbackAuthor: Author = Author(name: "memo", email: "memo@localhost"),
     device: String = "device",
     cacheFolder: String? = nil
@@ -33,6 +36,7 @@ public struct Settings: Sendable {
     self.zone = zone
     self.zoneNamed = zoneNamed
     self.gitConfiguration = gitConfiguration
+    self.author = author
     self.fallbackAuthor = fallbackAuthor
     self.device = device
     self.cacheFolder = cacheFolder

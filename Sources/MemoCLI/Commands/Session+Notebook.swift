@@ -11,12 +11,17 @@ extension Session {
     let user = Context.passwordEntry()
     let login = context.variable("USER") ?? user?.login ?? "memo"
     let name = user.map(\.name).flatMap { $0.isEmpty ? nil : $0 } ?? login
+    let author = context.variable("GIT_AUTHOR_NAME").flatMap { name in
+      context.variable("GIT_AUTHOR_EMAIL").map { Author(name: name, email: $0) }
+    }
+    let readsGlobal = context.variable("GIT_CONFIG_GLOBAL") == nil
     return Settings(
       now: context.now, zone: Zones.system(TZ: context.environment["TZ"]),
       zoneNamed: { Zones.named($0) },
       gitConfiguration: GitConfigurationFolders(
-        global: home, xdg: config.map { $0 + "/git" }, system: readsSystem ? "/etc" : nil),
-      fallbackAuthor: Author(name: name, email: "\(login)@\(Context.hostName())"),
+        global: readsGlobal ? home : nil, xdg: readsGlobal ? config.map { $0 + "/git" } : nil,
+        system: readsSystem ? "/etc" : nil),
+      author: author, fallbackAuthor: Author(name: name, email: "\(login)@\(Context.hostName())"),
       device: Context.hostName(), cacheFolder: cache.map { $0 + "/memo" })
   }
 

@@ -78,6 +78,7 @@ extension Writing {
     }
     let folder = notebook.folder
     let plan = plan(step, changes, time)
+    let before = (try? history.headEmail()).flatMap { $0 }
     do throws(CommitFailure<MemoError>) {
       let receipt = try commit(plan) { () throws(MemoError) in
         try Self.keepDisplaced(changes, history)
@@ -87,7 +88,7 @@ extension Writing {
         }
         return stats
       }
-      noteAuthor(history)
+      noteAuthor(history, after: before)
       return Result(commit: receipt.commit)
     } catch {
       switch error {
@@ -122,10 +123,12 @@ extension Writing {
       isFinishedLater: changes.count > 1 && time == nil)
   }
 
-  private mutating func noteAuthor(_ history: History) {
-    guard let author = try? history.author(), author.isGuessed else { return }
-    let notice = Notice.authorGuessed(Author(name: author.name, email: author.email))
-    if !notices.contains(notice) { notices.append(notice) }
+  /// Tells once, not with every commit, that git names no author.
+  private mutating func noteAuthor(_ history: History, after before: String?) {
+    guard let author = try? history.author(), author.isGuessed, author.email != before else {
+      return
+    }
+    notices.append(.authorGuessed(Author(name: author.name, email: author.email)))
   }
 
   /// Makes sure that every byte about to be displaced is in HEAD or under `refs/memo/`.

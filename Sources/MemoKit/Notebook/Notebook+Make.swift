@@ -66,7 +66,7 @@ extension Notebook {
     case .absent(.noRepository):
       do throws(HistoryError) {
         let history = try History.create(at: root, settings.git)
-        try history.exclude(Self.excluded)
+        try history.exclude(Self.hidden + Self.leftovers)
       } catch {
         throw MemoError(error, at: root)
       }
@@ -75,7 +75,9 @@ extension Notebook {
     case .absent(let failure): throw .git(failure)
     }
     do throws(HistoryError) {
-      try history().history?.exclude(Self.excluded)
+      if let history = history().history {
+        try history.exclude((history.place.prefix == nil ? Self.hidden : []) + Self.leftovers)
+      }
     } catch {
       throw MemoError(error, at: root)
     }
@@ -90,10 +92,15 @@ extension Notebook {
     _ = try makeHistory()
   }
 
-  /// Names that are never captured, for git's own `status` to be quiet about.
-  private static let excluded = [
-    "# memo", ".memo-*.tmp", "*~", ".#*", "\\#*#", ".*.swp", ".*.swo", ".DS_Store", "Thumbs.db",
-    "desktop.ini", ".*.icloud",
+  /// Hidden names, which are never captured, but for the few that a notebook has of its own.
+  private static let hidden = [
+    "# memo: what it never commits unasked", ".*", "!.memo.yml", "!.gitignore", "!.gitattributes",
+  ]
+
+  /// What editors and systems leave behind.
+  private static let leftovers = [
+    ".memo-*.tmp", "*~", "\\#*#", "*.swp", "*.swo", "*.tmp", "*.orig", "*.rej", "Thumbs.db",
+    "desktop.ini", "~$*", "4913",
   ]
 
   private func writeConfiguration(_ timezoneName: String?) throws(MemoError) {

@@ -91,6 +91,6 @@ extension Settings {
     GitSettings(
       global: gitConfiguration.global, xdg: gitConfiguration.xdg,
       system: gitConfiguration.system, fallbackName: fallbackAuthor.name,
-      fallbackEmail: fallbackAuthor.email)
+      fallbackEmail: fallbackAuthor.email, name: author?.name, email: author?.email)
   }
 }
