@@ -54,22 +54,25 @@ struct WorkFolders {
   let kept: [UInt8]
   let drafts: [UInt8]
 
-  /// Makes the folders.
+  /// Makes the folders in the first of the places that takes them.
   ///
-  /// - Throws: `.system`.
+  /// - Throws: `.system` of the last place.
   init(_ notebook: Notebook) throws(MemoError) {
-    let base =
-      notebook.history().history?.ownFolder ?? notebook.settings.cacheFolder
-      ?? notebook.root + "/.memo"
-    staging = Array((base + "/tmp").utf8)
-    kept = Array((base + "/kept").utf8)
-    drafts = Array((base + "/drafts").utf8)
-    do throws(FileError) {
-      try AbsoluteFile.makeFolder(Array((base + "/tmp").utf8), mode: 0o700)
-      try AbsoluteFile.makeFolder(kept, mode: 0o700)
-    } catch {
-      throw MemoError(error, at: base)
+    let places = [notebook.history().history?.ownFolder, notebook.settings.cacheFolder]
+    var last = MemoError.system(errno: 2, path: notebook.root)
+    for base in places.compactMap({ $0 }) + [notebook.root + "/.memo"] {
+      do throws(FileError) {
+        try AbsoluteFile.makeFolder(Array((base + "/tmp").utf8), mode: 0o700)
+        try AbsoluteFile.makeFolder(Array((base + "/kept").utf8), mode: 0o700)
+        staging = Array((base + "/tmp").utf8)
+        kept = Array((base + "/kept").utf8)
+        drafts = Array((base + "/drafts").utf8)
+        return
+      } catch {
+        last = MemoError(error, at: base)
+      }
     }
+    throw last
   }
 }
 
@@ -92,5 +95,36 @@ extension FileChange {
     } catch {
       throw MemoError(error, at: path)
     }
+  }
+}
+
+extension FileChange {
+  /// What undoes it.
+  fileprivate var inverse: FileChange? {
+    switch self {
+    case .create(let path, let bytes): .remove(path, old: bytes)
+    case .replace(let path, let old, let new): .replace(path, old: new, new: old)
+    case .remove(let path, let old): .create(path, old)
+    case .adopt, .adoptRemoval: nil
+    }
+  }
+}
+
+extension [FileChange] {
+  /// Does all of them or none: where one fails, those before it are taken back.
+  func apply(
+    in folder: NotebookFolder, _ work: WorkFolders
+  ) throws(MemoError) -> [RelativePath: FileStat] {
+    var stats: [RelativePath: FileStat] = [:]
+    for (number, change) in enumerated() {
+      do throws(MemoError) {
+        if let stat = try change.apply(in: folder, work) { stats[change.path] = stat }
+      } catch {
+        // One that cannot be taken back was changed since: what stands there is somebody's newest.
+        for done in self[..<number].reversed() { _ = try? done.inverse?.apply(in: folder, work) }
+        throw error
+      }
+    }
+    return stats
   }
 }

@@ -68,12 +68,9 @@ extension Writing {
     guard session != nil, let history = notebook.history().history else {
       return try saveOnly(changes, work, because: .git(obstacle ?? .noRepository))
     }
-    if let ignored = changes.first(where: { notebook.isIgnored($0.path) })?.path,
-      changes.allSatisfy({ !$0.isRemoval })
-    {
-      try Self.keepDisplaced(changes, history)
-      for change in changes { _ = try change.apply(in: notebook.folder, work) }
-      notices.append(.ignoredByGit(ignored))
+    if case .create(let path, _)? = changes.first, notebook.isIgnored(path) {
+      _ = try changes.apply(in: notebook.folder, work)
+      notices.append(.ignoredByGit(path))
       return Result()
     }
     let folder = notebook.folder
@@ -82,11 +79,7 @@ extension Writing {
     do throws(CommitFailure<MemoError>) {
       let receipt = try commit(plan) { () throws(MemoError) in
         try Self.keepDisplaced(changes, history)
-        var stats: [RelativePath: FileStat] = [:]
-        for change in changes {
-          if let stat = try change.apply(in: folder, work) { stats[change.path] = stat }
-        }
-        return stats
+        return try changes.apply(in: folder, work)
       }
       noteAuthor(history, after: before)
       return Result(commit: receipt.commit)
@@ -151,15 +144,15 @@ extension Writing {
   private borrowing func saveOnly(
     _ changes: [FileChange], _ work: WorkFolders, because reason: MemoError
   ) throws(MemoError) -> Result {
-    if changes.contains(where: { $0.isRemoval }) { throw reason }
-    if changes.contains(where: { $0.displaced != nil }) {
+    if let displaced = changes.first(where: { $0.displaced != nil }) {
       guard let history = notebook.history().history else {
-        if case .git(let failure) = reason { throw .notKept(changes[0].path, because: failure) }
+        if case .git(let failure) = reason { throw .notKept(displaced.path, because: failure) }
         throw reason
       }
+      if changes.contains(where: { $0.isRemoval }) { throw reason }
       try Self.keepDisplaced(changes, history)
     }
-    for change in changes { _ = try change.apply(in: notebook.folder, work) }
+    _ = try changes.apply(in: notebook.folder, work)
     return Result(uncommitted: reason)
   }
 

@@ -9,8 +9,10 @@ extension Writing {
   /// one file is published if the file was reached, and forgotten if not.
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
-    guard (try? history.head()) == .some(intent.parent), (try? history.state().canCommit) ?? false
-    else { return abandon(intent) }
+    guard (try? history.state().canCommit) ?? false else { return }
+    guard (try? history.head()) == .some(intent.parent) else {
+      return try adoptReached(intent, history)
+    }
     if !intent.isFinishedLater, try !isReached(intent) { return abandon(intent) }
     let work = try WorkFolders(notebook)
     var stats: [RelativePath: FileStat] = [:]
@@ -35,6 +37,22 @@ extension Writing {
     } catch {
       throw MemoError(error, at: notebook.root)
     }
+  }
+
+  /// The branch moved on since: what the killed command had written becomes a commit on top.
+  private mutating func adoptReached(_ intent: Intent, _ history: History) throws(MemoError) {
+    var changes: [FileChange] = []
+    for path in intent.paths {
+      guard let contents = try? notebook.folder.read(path),
+        let new = (try? sides(of: path, in: intent))?.new, new == contents.bytes,
+        !((try? history.isInHead(path, new)) ?? true)
+      else { continue }
+      changes.append(.adopt(path, contents.bytes, contents.stat))
+    }
+    abandon(intent)
+    guard !changes.isEmpty else { return }
+    let step = step(.save, changes.map(\.path), message: nil)
+    _ = try commit(step, changes, at: notebook.settings.now())
   }
 
   /// Whether every file of the intent is as its commit has it.

@@ -1,0 +1,124 @@
+import MemoKit
+import TestKit
+import Testing
+
+@Suite struct CreateTests {
+  @Test(arguments: [
+    ("장보기 목록", "장보기-목록.md"),
+    ("1/2분기 계획", "1-2분기-계획.md"),
+    ("CON", "con_.md"),
+    ("../../밖", "밖.md"),
+    (".env 정리", "env-정리.md"),
+  ])
+  func `a title becomes a name inside the notebook and reads back`(
+    _ title: String, _ name: String
+  ) throws {
+    let sample = try Sample()
+    let path = try sample.new(title)
+    #expect(path.text == name)
+    #expect(try sample.notebook.read(path).memo.title == title)
+    #expect(sample.status == "")
+  }
+
+  @Test(arguments: ["🎉", "!!!", "/", ".."])
+  func `a title without a letter gets a visible name of its own`(_ title: String) throws {
+    let sample = try Sample()
+    let path = try sample.new(title)
+    #expect(!path.isHidden && path.stem.count > 4)
+    #expect(try sample.notebook.read(path).memo.title == title)
+  }
+
+  @Test func `a taken name gets a number, also by case and normal form`() throws {
+    let sample = try Sample()
+    #expect(try sample.new("Plan").text == "plan.md")
+    #expect(try sample.new("PLAN").text == "plan-2.md")
+    sample.folder.write("\u{1112}\u{116C}.md", "분해된 이름\n")
+    #expect(try sample.new("회").text == "회-2.md")
+  }
+
+  @Test func `the first line of a body without title becomes the title`() throws {
+    let sample = try Sample()
+    let outcome = try sample.notebook.create(Draft(body: Array("\n## 첫 줄 \n\n둘째 줄\n".utf8)))
+    let content = try sample.notebook.read(outcome.memos[0].path)
+    #expect(content.memo.title == "첫 줄")
+    #expect(String(decoding: content.body, as: UTF8.self) == "둘째 줄\n")
+    #expect(throws: MemoError.nothingToWrite) {
+      try sample.notebook.create(Draft(body: Array(" \n\n".utf8)))
+    }
+  }
+
+  @Test func `a name the person gave is not numbered and stays inside`() throws {
+    let sample = try Sample()
+    let draft = Draft(title: "하나", fileName: "고른 이름")
+    #expect(try sample.notebook.create(draft).memos[0].path.text == "고른 이름.md")
+    #expect(throws: MemoError.exists(try sample.path("고른 이름.md"))) {
+      try sample.notebook.create(draft)
+    }
+    for name in ["../밖", "/etc/motd", ".숨은"] {
+      #expect(throws: MemoError.outside(name)) {
+        try sample.notebook.create(Draft(title: "둘", fileName: name))
+      }
+      #expect(throws: MemoError.outside(name)) {
+        try sample.notebook.create(Draft(title: "둘", folder: name))
+      }
+    }
+  }
+
+  @Test func `settings place and name a memo by its day`() throws {
+    let sample = try Sample(
+      "folder: '{year}/{month}'\nfile_name: '{date} {title}'\nkeep_blanks: true\n")
+    let outcome = try sample.notebook.create(
+      Draft(title: "Walk Home", date: .day(CivilDate(year: 2026, month: 3, day: 4)!)))
+    #expect(outcome.memos[0].path.text == "2026/03/2026-03-04 walk home.md")
+  }
+
+  @Test(arguments: ["MERGE_HEAD", "index.lock", "detached"])
+  func `a memo is saved where it cannot be committed, and the next command catches up`(
+    _ trouble: String
+  ) throws {
+    let sample = try Sample()
+    try sample.new("먼저")
+    let head = git("rev-parse", "HEAD", in: sample.folder.path).output
+    switch trouble {
+    case "detached": git("checkout", "-q", "--detach", in: sample.folder.path)
+    default: sample.folder.write(".git/" + trouble, head)
+    }
+    let outcome = try sample.notebook.create(Draft(title: "나중", body: Array("글\n".utf8)))
+    #expect(outcome.uncommitted != nil && outcome.commit == nil)
+    #expect(sample.folder.text("나중.md")?.hasSuffix("글\n") == true)
+    #expect(git("rev-parse", "HEAD", in: sample.folder.path).output == head)
+    git("checkout", "-q", "main", in: sample.folder.path)
+    removeTree(sample.folder.path(".git/" + trouble))
+    #expect(try sample.notebook.save().changes.map(\.path.text) == ["나중.md"])
+    #expect(sample.status == "")
+  }
+
+  @Test func `an ignored memo is saved, not committed, and said so`() throws {
+    let sample = try Sample()
+    sample.folder.write(".gitignore", "비밀*\n")
+    let outcome = try sample.notebook.create(Draft(title: "비밀번호", body: Array("x\n".utf8)))
+    #expect(outcome.notices.contains(.ignoredByGit(try sample.path("비밀번호.md"))))
+    #expect(outcome.commit == nil && sample.folder.read("비밀번호.md") != nil)
+  }
+
+  @Test func `a memo that iCloud took away is not overwritten`() throws {
+    let sample = try Sample()
+    sample.folder.write(".장보기.md.icloud", "bplist00")
+    #expect(throws: MemoError.notDownloaded(try sample.path("장보기.md"))) {
+      try sample.new("장보기")
+    }
+  }
+
+  @Test func `a folder without git keeps the memo`() throws {
+    let sample = try Sample(isPlain: true)
+    sample.folder.write("있던.md", "있던 글\n")
+    let outcome = try sample.notebook.create(Draft(title: "새것", body: Array("글\n".utf8)))
+    #expect(outcome.uncommitted == .git(.noRepository))
+    #expect(sample.folder.read(".git/HEAD") == nil)
+    let path = try sample.path("있던.md")
+    #expect(throws: MemoError.notKept(path, because: .noRepository)) {
+      try sample.notebook.update(path, Edit(body: .replace([])))
+    }
+    #expect(sample.folder.text("있던.md") == "있던 글\n")
+  }
+}
