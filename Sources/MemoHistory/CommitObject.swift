@@ -80,36 +80,32 @@ struct TreeUpdates {
   func applied(
     to commit: ObjectID?, _ repository: OpaquePointer
   ) throws(HistoryError) -> ObjectID {
-    let base = try Self.root(of: commit, repository)
-    let present = removals.filter { Trees.blob(at: $0, in: base.raw) != nil }
-    let removed = present.map {
-      (action: GIT_TREE_UPDATE_REMOVE, path: $0, id: git_oid(), mode: GIT_FILEMODE_BLOB)
-    }
     let put = puts.map {
       (
         action: GIT_TREE_UPDATE_UPSERT, path: $0.path, id: $0.id.git,
         mode: $0.isExecutable ? GIT_FILEMODE_BLOB_EXECUTABLE : GIT_FILEMODE_BLOB
       )
     }
-    let smaller = try Self.update(base.raw, removed, repository)
-    return ObjectID(try Self.update(smaller, put, repository))
-  }
-
-  private static func root(
-    of commit: ObjectID?, _ repository: OpaquePointer
-  ) throws(HistoryError) -> Handle<TreeKind> {
-    guard let commit else { return try Trees.empty(repository) }
-    return try Trees.tree(of: commit, repository)
+    guard let commit else { return ObjectID(try Self.update(nil, put, repository)) }
+    let base = try Trees.tree(of: commit, repository)
+    let removed = removals.filter { Trees.blob(at: $0, in: base.raw) != nil }.map {
+      (action: GIT_TREE_UPDATE_REMOVE, path: $0, id: git_oid(), mode: GIT_FILEMODE_BLOB)
+    }
+    guard !removed.isEmpty else { return ObjectID(try Self.update(base.raw, put, repository)) }
+    var id = try Self.update(base.raw, removed, repository)
+    let smaller = try Handle<TreeKind>("git_tree_lookup") { git_tree_lookup($0, repository, &id) }
+    return ObjectID(try Self.update(smaller.raw, put, repository))
   }
 
   private typealias Update = (
     action: git_tree_update_t, path: RelativePath, id: git_oid, mode: git_filemode_t
   )
 
+  /// The tree `base`, or that of nothing, with the updates made.
   private static func update(
-    _ base: OpaquePointer, _ updates: [Update], _ repository: OpaquePointer
+    _ base: OpaquePointer?, _ updates: [Update], _ repository: OpaquePointer
   ) throws(HistoryError) -> git_oid {
-    guard !updates.isEmpty else { return git_tree_id(base).pointee }
+    if updates.isEmpty, let base { return git_tree_id(base).pointee }
     let names = updates.map { ContiguousArray($0.path.bytes.map(CChar.init(bitPattern:)) + [0]) }
     var raw: [git_tree_update] = []
     var result = git_oid()
@@ -128,14 +124,5 @@ struct TreeUpdates {
       git_tree_create_updated(&result, repository, base, raw.count, &raw)
     }
     return result
-  }
-
-  private static func update(
-    _ base: git_oid, _ updates: [Update], _ repository: OpaquePointer
-  ) throws(HistoryError) -> git_oid {
-    guard !updates.isEmpty else { return base }
-    var id = base
-    let tree = try Handle<TreeKind>("git_tree_lookup") { git_tree_lookup($0, repository, &id) }
-    return try update(tree.raw, updates, repository)
   }
 }

@@ -20,16 +20,6 @@ enum Trees {
     return try Handle("git_commit_tree") { git_commit_tree($0, commit.raw) }
   }
 
-  /// The tree of nothing.
-  static func empty(_ repository: OpaquePointer) throws(HistoryError) -> Handle<TreeKind> {
-    var builder: OpaquePointer?
-    try check("git_treebuilder_new") { git_treebuilder_new(&builder, repository, nil) }
-    defer { git_treebuilder_free(builder) }
-    var id = git_oid()
-    try check("git_treebuilder_write") { git_treebuilder_write(&id, builder) }
-    return try Handle("git_tree_lookup") { git_tree_lookup($0, repository, &id) }
-  }
-
   /// The blob at a path of a tree, or nil where there is none.
   static func blob(at path: RelativePath, in tree: OpaquePointer) -> ObjectID? {
     var entry: OpaquePointer?

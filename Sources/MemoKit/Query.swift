@@ -69,6 +69,9 @@ public struct Listing: Sendable {
   public var notDownloaded: [RelativePath]
   /// Parts of the query that were read as text, with the reason.
   public var warnings: [QueryProblem]
+  /// Why nothing of the history is in the listing, where a repository is there and not readable:
+  /// edits are then told by the files' times.
+  public var historyFailure: GitFailure?
 }
 
 /// A part of a query that could not be read as it was meant.

@@ -13,7 +13,10 @@ extension Session {
     case .nul: for memo in outcome.memos { print(path: memo.path, in: notebook) }
     case .human, .lines, .template:
       for memo in outcome.memos {
-        if let text = said(memo) { messages.say(text) }
+        guard let text = said(memo) else { continue }
+        messages.say(text)
+        // A script that meets the failure below still learns which file is on the disk.
+        if outcome.uncommitted != nil { print(path: memo.path, in: notebook) }
       }
     }
     outcome.notices.forEach(messages.tell)
@@ -60,6 +63,11 @@ extension Session {
     }
     for path in listing.notDownloaded {
       messages.warn("not_downloaded", MemoError.notDownloaded(path).message(words), path: path.text)
+    }
+    if let failure = listing.historyFailure {
+      messages.warn(
+        "history_unread",
+        words("the history was not read: ", "변경 이력을 읽지 못했습니다: ") + failure.message(words))
     }
     guard listing.damaged > 0 else { return }
     let count = words.number(listing.damaged)

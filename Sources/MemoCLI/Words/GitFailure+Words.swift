@@ -6,7 +6,8 @@ extension GitFailure {
     switch self {
     case .noRepository: words("there is no git repository", "git 저장소가 없습니다")
     case .refused(let reason, let path):
-      words("the repository \(path) is not opened: \(reason)", "저장소를 열지 않았습니다: \(path): \(reason)")
+      words("the repository \(path) is not opened: ", "저장소를 열지 않았습니다: \(path): ")
+        + Self.refusal(reason, words)
     case .busy(let state):
       words(
         "the repository is in the middle of something: \(state)", "저장소가 다른 일을 하는 중입니다: \(state)")
@@ -25,12 +26,32 @@ extension GitFailure {
     }
   }
 
+  private static func refusal(_ reason: String, _ words: Words) -> String {
+    switch reason {
+    case "foreignOwner": words("it belongs to another user", "다른 사용자의 것입니다")
+    case "bare": words("it has no work tree", "작업 폴더가 없는 저장소입니다")
+    case "unsupported":
+      words(
+        "it uses a format or extension that is not known here", "알 수 없는 형식이나 확장을 씁니다")
+    default: words("it cannot be read", "읽을 수 없습니다")
+    }
+  }
+
+  /// The folder a `.git` stands in.
+  private static func workTree(_ path: String) -> String {
+    path.hasSuffix("/.git") ? String(path.dropLast(5)) : path
+  }
+
   /// What to do about it.
   func hint(_ words: Words) -> String? {
     switch self {
     case .noRepository: words("memo init makes one", "memo init으로 만듭니다")
+    case .refused("foreignOwner", let path):
+      "git config --global --add safe.directory \(Self.workTree(path))"
     case .refused(_, let path):
-      words("git -C \(path) status says more", "git -C \(path) status로 확인하십시오")
+      words(
+        "git -C \(Self.workTree(path)) status says more",
+        "git -C \(Self.workTree(path)) status로 확인하십시오")
     case .busy, .conflicted:
       words("finish it with git, then memo save", "git에서 마친 뒤 memo save를 하십시오")
     case .locked(let path):

@@ -8,44 +8,50 @@ struct HistoryFacts {
 
   private let history: History?
   private let git: GitSettings
-  private let tracked: TrackedFiles
-  private let changed: Set<RelativePath>
+  private var tracked = TrackedFiles()
+  private var changed: Set<RelativePath> = []
+  /// Why the repository that is there could not be read; memos are then known by their files alone.
+  private(set) var failure: GitFailure?
 
   /// Asks for all memos of a scan.
-  init(_ notebook: Notebook, _ history: History?, _ scan: MemoFiles.Listing) throws(MemoError) {
-    self.history = history
-    git = notebook.settings.git
-    guard let history else {
-      (tracked, changed) = (TrackedFiles(), [])
-      return
+  init(_ notebook: Notebook, _ history: History?, _ scan: MemoFiles.Listing) {
+    self.init(notebook, history) { (history) throws(HistoryError) in
+      (
+        try history.trackedFiles(),
+        try notebook.outsideChanges(history, scan)
+      )
     }
-    do throws(HistoryError) {
-      tracked = try history.trackedFiles()
-    } catch {
-      throw MemoError(error, at: notebook.root)
-    }
-    changed = Set(try notebook.outsideChanges(history, scan).map(\.path))
   }
 
   /// Asks for one memo.
-  init(
-    _ notebook: Notebook, _ history: History?, _ path: RelativePath, _ stat: FileStat
-  ) throws(MemoError) {
-    self.history = history
-    git = notebook.settings.git
-    guard let history else {
-      (tracked, changed) = (TrackedFiles(), [])
-      return
-    }
+  init(_ notebook: Notebook, _ history: History?, _ path: RelativePath, _ stat: FileStat) {
     let folder = notebook.folder
-    do throws(HistoryError) {
-      tracked = try history.trackedFile(path)
-      changed = Set(
+    self.init(notebook, history) { (history) throws(HistoryError) in
+      (
+        try history.trackedFile(path),
         try history.outsideChanges(files: [(path, stat)], isWhole: false) {
           try? folder.read($0).bytes
-        }.map(\.path))
+        }
+      )
+    }
+  }
+
+  private init(
+    _ notebook: Notebook, _ history: History?,
+    _ ask: (History) throws(HistoryError) -> (TrackedFiles, [OutsideChange])
+  ) {
+    self.history = history
+    git = notebook.settings.git
+    if case .absent(let absence) = notebook.history(), absence != .noRepository {
+      failure = absence
+    }
+    guard let history else { return }
+    do throws(HistoryError) {
+      let (tracked, changes) = try ask(history)
+      self.tracked = tracked
+      changed = Set(changes.map(\.path))
     } catch {
-      throw MemoError(error, at: path.text)
+      failure = GitFailure(error)
     }
   }
 
@@ -69,17 +75,13 @@ struct HistoryFacts {
   }
 
   /// When memos were edited, and for those without any date, when they were added.
-  func times(of readings: [MemoReading]) throws(MemoError) -> [RelativePath: Times] {
+  func times(of readings: [MemoReading]) -> [RelativePath: Times] {
     guard let history else { return [:] }
     let committed = readings.filter { tracked.head[$0.path] != nil }
-    do throws(HistoryError) {
-      return try history.times(
-        of: Set(committed.map(\.path)), added: Set(committed.filter(\.lacksDate).map(\.path)),
-        isEdit: Self.isEdit
-      ).times
-    } catch {
-      throw MemoError(error, at: "")
-    }
+    let times = try? history.times(
+      of: Set(committed.map(\.path)), added: Set(committed.filter(\.lacksDate).map(\.path)),
+      isEdit: Self.isEdit)
+    return times?.times ?? [:]
   }
 
   /// Whether title, tags or text differ; a pin or a date is no edit.

@@ -20,6 +20,7 @@ struct Survey {
   let rows: [Row]
   let unread: [FileProblem]
   let notDownloaded: [RelativePath]
+  let historyFailure: GitFailure?
 
   /// The memos in the order of their paths.
   var memos: [Memo] { rows.map(\.memo) }
@@ -29,7 +30,7 @@ struct Survey {
     Listing(
       memos: rows.map(\.memo), total: total, unread: unread,
       damaged: self.rows.count { $0.memo.isDamaged }, notDownloaded: notDownloaded,
-      warnings: warnings)
+      warnings: warnings, historyFailure: historyFailure)
   }
 
   /// The rows of hits with their scores, in the order of the hits.
@@ -48,7 +49,7 @@ extension Notebook {
     if let problem = scan.problems.first(where: { $0.path == nil }) {
       throw .system(errno: problem.errno, path: root)
     }
-    let facts = try HistoryFacts(self, history, scan)
+    let facts = HistoryFacts(self, history, scan)
     var unread = scan.problems.compactMap { problem in
       problem.path.map { FileProblem(path: $0, errno: problem.errno) }
     }
@@ -62,7 +63,7 @@ extension Notebook {
         unread.append(FileProblem(path: file.path, errno: error.number))
       }
     }
-    let times = try facts.times(of: read)
+    let times = facts.times(of: read)
     var rows: [Survey.Row] = []
     var indexed: [IndexedMemo] = []
     for reading in read {
@@ -72,7 +73,7 @@ extension Notebook {
     }
     return Survey(
       index: Index(building: indexed, head: facts.head), rows: rows, unread: unread,
-      notDownloaded: scan.notDownloaded)
+      notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
   }
 
   /// One memo with its text.
@@ -81,9 +82,9 @@ extension Notebook {
   public func read(_ path: RelativePath) throws(MemoError) -> MemoContent {
     let contents = try contents(of: path)
     let history = history().history
-    let facts = try HistoryFacts(self, history, path, contents.stat)
+    let facts = HistoryFacts(self, history, path, contents.stat)
     let reading = MemoReading(path, contents, facts, configuration)
-    let times = try facts.times(of: [reading])
+    let times = facts.times(of: [reading])
     let document = reading.document
     return MemoContent(
       memo: reading.row(position: 0, times[path], facts, zone).memo, bytes: contents.bytes,

@@ -9,7 +9,8 @@ extension Writing {
     guard session != nil, notebook.configuration.capture != .off,
       let history = notebook.history().history, (try? history.state().canCommit) ?? false
     else { return }
-    let found = try notebook.outsideChanges(history)
+    // A repository that cannot be read now is told by the commit that follows.
+    guard let found = try? notebook.outsideChanges(history) else { return }
     let captured = try capture(found, message: nil, history)
     if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
   }
@@ -98,27 +99,27 @@ extension Writing {
 extension Notebook {
   /// How the folder differs from git's index.
   func outsideChanges(_ history: History) throws(MemoError) -> [OutsideChange] {
-    let scan = scan(history)
-    return try outsideChanges(history, scan)
+    do throws(HistoryError) {
+      return try outsideChanges(history, scan(history))
+    } catch {
+      throw MemoError(error, at: root)
+    }
   }
 
-  func outsideChanges(_ history: History, _ scan: MemoFiles.Listing) throws(MemoError)
-    -> [OutsideChange]
-  {
+  /// How the folder, as `scan` saw it, differs from git's index.
+  func outsideChanges(
+    _ history: History, _ scan: MemoFiles.Listing
+  ) throws(HistoryError) -> [OutsideChange] {
     var files = scan.files.map { (path: $0.path, stat: $0.stat) }
     if let path = RelativePath(NotebookConfiguration.path), let stat = try? folder.stat(path) {
       files.append((path, stat))
     }
     let unknown = scan.problems.compactMap(\.path)
-    do throws(HistoryError) {
-      return try history.outsideChanges(files: files, absent: Set(scan.notDownloaded)) { path in
-        try? folder.read(path).bytes
-      }.filter { change in
-        change.kind != .removed
-          || !unknown.contains { $0 == change.path || change.path.relative(to: $0) != nil }
-      }
-    } catch {
-      throw MemoError(error, at: root)
+    return try history.outsideChanges(files: files, absent: Set(scan.notDownloaded)) { path in
+      try? folder.read(path).bytes
+    }.filter { change in
+      change.kind != .removed
+        || !unknown.contains { $0 == change.path || change.path.relative(to: $0) != nil }
     }
   }
 
