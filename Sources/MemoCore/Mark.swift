@@ -14,20 +14,23 @@ public struct Mark: Hashable, Sendable {
   /// Finds the mark of the byte at `offset` of `text`; LF, CRLF and a lone CR each end a line.
   ///
   /// - Complexity: O(`offset`).
-  public init(offset: Int, in text: some Collection<UInt8>) {
+  public init(offset: Int, in text: [UInt8]) {
     var line = 1
     var column = 1
-    var previous: UInt8 = 0
-    for byte in text.prefix(offset) {
-      if byte == 10, previous == 13 {
-        column = 1
-      } else if byte == 10 || byte == 13 {
-        line += 1
-        column = 1
-      } else {
-        column += 1
+    text.withUnsafeBufferPointer { text in
+      var previous: UInt8 = 0
+      for position in 0..<min(offset, text.count) {
+        let byte = text[position]
+        if byte == 10, previous == 13 {
+          column = 1
+        } else if byte == 10 || byte == 13 {
+          line += 1
+          column = 1
+        } else {
+          column += 1
+        }
+        previous = byte
       }
-      previous = byte
     }
     self.init(line: line, column: column)
   }
