@@ -75,6 +75,7 @@ let package = Package(
     tests("MemoFiles", ["MemoCore", "MemoFiles"]),
     tests("MemoHistory", ["MemoCore", "MemoHistory"]),
     tests("MemoKit", ["MemoCore", "MemoKit"]),
+    tests("MemoKitFoundation", ["MemoCore", "MemoKit", "MemoKitFoundation"]),
     tests("Arguments", ["Arguments"]),
     tests("MemoCLI", ["MemoCore", "MemoKit", "Arguments", "MemoCLI"]),
     tests("EndToEnd", ["MemoCore"], exclude: ["Transcripts"]),

@@ -24,7 +24,7 @@ enum Rules {
       "MemoCore", "MemoText", "MemoMarkdown", "MemoMerge", "MemoSearch", "MemoFiles",
       "MemoHistory",
     ],
-    "MemoKitFoundation": ["MemoCore", "MemoKit", "Foundation"],
+    "MemoKitFoundation": ["MemoCore", "MemoKit", "Foundation", "FoundationEssentials"],
     "Screen": ["MemoText"],
     "MemoCLI": ["MemoCore", "MemoKit", "MemoText", "Arguments", "Processes"],
     "MemoUI": ["MemoCore", "MemoKit", "Screen", "MemoText", "CNCurses"],

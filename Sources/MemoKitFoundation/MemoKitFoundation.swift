@@ -1,1 +1,0 @@
-// The module's first file stands in for it until its own arrive.
