@@ -29,6 +29,16 @@ enum Blobs {
     return expected
   }
 
+  /// Makes a blob reachable under `refs/memo/kept/`.
+  static func hold(_ id: ObjectID, _ repository: OpaquePointer) throws(HistoryError) {
+    var raw = id.git
+    let reference = try Handle<ReferenceKind>("git_reference_create") {
+      git_reference_create($0, repository, "refs/memo/kept/" + id.hex, &raw, 1, nil)
+    }
+    guard let target = git_reference_target(reference.raw), ObjectID(target.pointee) == id
+    else { throw .unverified(call: "git_reference_create") }
+  }
+
   /// Whether the object database has `object` now.
   static func exists(
     _ object: ObjectID, _ repository: OpaquePointer
@@ -45,9 +55,13 @@ enum Blobs {
     of object: ObjectID, _ repository: OpaquePointer
   ) throws(HistoryError) -> [UInt8]? {
     var id = object.git
-    guard
-      let blob = try? Handle<BlobKind>("git_blob_lookup", { git_blob_lookup($0, repository, &id) })
-    else { return nil }
+    let blob: Handle<BlobKind>
+    do throws(HistoryError) {
+      blob = try Handle("git_blob_lookup") { git_blob_lookup($0, repository, &id) }
+    } catch {
+      if case .library(_, GIT_ENOTFOUND.rawValue, _) = error { return nil }
+      throw error
+    }
     return Array(
       UnsafeRawBufferPointer(
         start: git_blob_rawcontent(blob.raw), count: Int(git_blob_rawsize(blob.raw))))
@@ -85,16 +99,16 @@ extension History {
     }
   }
 
-  /// Keeps `bytes` in the repository, reachable under `refs/memo/kept/`.
-  package func keep(_ bytes: [UInt8]) throws(HistoryError) -> ObjectID {
+  /// Keeps the bytes of the file at `path` in the repository, reachable under `refs/memo/kept/`.
+  ///
+  /// - Throws: `.filtered` where an external program would have to store them: their plain text is
+  ///   not what the person wants in the repository.
+  package func keep(_ bytes: [UInt8], at path: RelativePath) throws(HistoryError) -> ObjectID {
     try with { (repository) throws(HistoryError) in
+      // The filters are asked, and the bytes kept as they are on the disk.
+      _ = try Filters.stored(bytes, at: repositoryPath(path), shown: path, repository)
       let id = try Blobs.write(bytes, repository)
-      var raw = id.git
-      let reference = try Handle<ReferenceKind>("git_reference_create") {
-        git_reference_create($0, repository, "refs/memo/kept/" + id.hex, &raw, 1, nil)
-      }
-      guard let target = git_reference_target(reference.raw), ObjectID(target.pointee) == id
-      else { throw .unverified(call: "git_reference_create") }
+      try Blobs.hold(id, repository)
       return id
     }
   }

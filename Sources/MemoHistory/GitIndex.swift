@@ -152,6 +152,10 @@ extension git_index_time {
 }
 
 extension FileStat {
+  /// A description no file has, so that the file is compared by its contents.
+  static let unknown = FileStat(
+    size: 0, modified: Instant(seconds: 0), changed: Instant(seconds: 0), inode: 0)
+
   init(_ info: stat) {
     #if canImport(Darwin)
       let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)

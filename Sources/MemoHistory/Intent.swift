@@ -47,18 +47,20 @@ package struct Intent: Hashable, Sendable {
 
   var bytes: [UInt8] {
     let head = ["memo intent 1", branch, parent?.hex ?? "-", commit.hex]
-    let rest = [isFinishedLater ? "finish" : "leave"] + paths.map(Percent.encoded) + ["end", ""]
+    let rest =
+      [isFinishedLater ? "finish" : "leave"] + paths.map { Percent.encoded($0) } + ["end", ""]
     return Array((head + rest).joined(separator: "\n").utf8)
   }
 }
 
 /// Percent-encoding of paths in lines of text (RFC 3986), all bytes but plain ASCII names.
 enum Percent {
-  static func encoded(_ path: RelativePath) -> String {
+  static func encoded(_ path: RelativePath, separator: Bool = false) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     return String(
       decoding: path.bytes.flatMap { byte -> [UInt8] in
         byte > 32 && byte < 127 && byte != UInt8(ascii: "%")
+          && !(separator && byte == RelativePath.slash)
           ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }, as: UTF8.self)
   }
@@ -84,7 +86,11 @@ enum Percent {
 // MARK: - The file
 
 extension WriteSession {
-  private var intentPath: String { history.ownFolder + "/intent" }
+  /// A file for each notebook of the repository, since the paths in it are the notebook's.
+  private var intentPath: String {
+    let prefix = history.place.prefix.map { "-" + Percent.encoded($0, separator: true) } ?? ""
+    return history.ownFolder + "/intent" + prefix
+  }
 
   borrowing func write(_ intent: Intent) throws(HistoryError) {
     if intent.isFinishedLater {
@@ -104,13 +110,13 @@ extension WriteSession {
   }
 
   /// Removes the lock of a branch that our own killed process left: it names the commit the intent
-  /// names, or nothing yet.
+  /// names. An empty one may be any program's and is never touched.
   borrowing func removeDeadLockOfRef() throws(HistoryError) {
     guard let intent = unfinished() else { return }
     let lock = history.place.commonDirectory + "/" + intent.branch + ".lock"
     guard let text = SmallFile.load(lock) else { return }
     let id = String(decoding: text.prefix { $0 != 10 }, as: UTF8.self)
-    if text.isEmpty || id == intent.commit.hex { unlink(lock) }
+    if id == intent.commit.hex { unlink(lock) }
   }
 
   /// What a killed command left of one path: its bytes before and after, as files have them; nil
@@ -124,9 +130,10 @@ extension WriteSession {
         guard let commit else { return nil }
         let tree = try Trees.tree(of: commit, repository)
         let full = history.repositoryPath(path)
-        guard let id = Trees.blob(at: full, in: tree.raw),
-          let stored = try Blobs.bytes(of: id, repository)
-        else { return nil }
+        guard let id = Trees.blob(at: full, in: tree.raw) else { return nil }
+        guard let stored = try Blobs.bytes(of: id, repository) else {
+          throw .unverified(call: "git_blob_lookup")
+        }
         return try Filters.checkedOut(stored, at: full, repository)
       }
       return (try bytes(intent.parent), try bytes(intent.commit))
@@ -149,7 +156,7 @@ extension WriteSession {
   }
 
   /// Drops what a killed command had begun.
-  package borrowing func abandon(_ intent: Intent) {
+  package borrowing func abandon() {
     clearIntent()
   }
 

@@ -96,7 +96,7 @@ extension History {
       }
       var changes: [OutsideChange] = []
       func isStaged(_ path: RelativePath, _ id: ObjectID?) -> Bool {
-        rootBlob(at: repositoryPath(path), tree) != id
+        Self.rootBlob(at: repositoryPath(path), tree) != id
       }
       for file in files {
         let entry = entries.removeValue(forKey: file.path)
@@ -128,14 +128,21 @@ extension History {
     }
   }
 
-  private static func rootTree(
+  static func rootTree(
     _ head: ObjectID?, _ repository: OpaquePointer
   ) throws(HistoryError) -> Handle<TreeKind>? {
     guard let head else { return nil }
     return try Trees.tree(of: head, repository)
   }
 
-  private func rootBlob(at path: RelativePath, _ tree: borrowing Handle<TreeKind>?) -> ObjectID? {
+  static func rootID(_ tree: borrowing Handle<TreeKind>?) -> ObjectID? {
+    switch tree {
+    case .some(let tree): ObjectID(git_tree_id(tree.raw).pointee)
+    case .none: nil
+    }
+  }
+
+  static func rootBlob(at path: RelativePath, _ tree: borrowing Handle<TreeKind>?) -> ObjectID? {
     switch tree {
     case .some(let tree): Trees.blob(at: path, in: tree.raw)
     case .none: nil

@@ -37,6 +37,7 @@ extension Place {
   package static func locate(_ root: String, _ settings: GitSettings) throws(HistoryError) -> Place
   {
     try LibGit2.start(settings)
+    if let bare = bareRepository(above: root) { return .refused(.bare, path: bare) }
     guard let marker = marker(above: root) else { return .none }
     do throws(HistoryError) {
       let repository = try Handle<RepositoryKind>("git_repository_open_ext") {
@@ -67,6 +68,24 @@ extension Place {
     var text = path.map { String(cString: $0) } ?? ""
     while text.utf8.count > 1, text.hasSuffix("/") { text.removeLast() }
     return text
+  }
+
+  /// A folder at or above `root` that is itself a git directory, as a bare repository or the
+  /// inside of `.git` is.
+  private static func bareRepository(above root: String) -> String? {
+    var folder = root
+    while folder != "/", !folder.isEmpty {
+      var info = stat()
+      if lstat(folder + "/.git", &info) == 0 { return nil }
+      if stat(folder + "/HEAD", &info) == 0, stat(folder + "/objects", &info) == 0,
+        info.st_mode & S_IFMT == S_IFDIR, stat(folder + "/refs", &info) == 0,
+        info.st_mode & S_IFMT == S_IFDIR
+      {
+        return folder
+      }
+      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    }
+    return nil
   }
 
   /// The `.git` at or above `root`, whatever it is.

@@ -22,6 +22,7 @@ enum PrivateIndex {
     try index.write()
     try sync(copy)
     guard rename(copy, path) == 0 else { throw .storage(errno: errno) }
+    try SmallFile.syncFolder(of: path)
   }
 
   private static func copyFile(_ path: String, to copy: String) throws(HistoryError) {

@@ -47,7 +47,17 @@ enum SmallFile {
     defer { unlink(temporary) }
     try store(temporary, bytes, synced: true)
     guard rename(temporary, path) == 0 else { throw .storage(errno: errno) }
+    try syncFolder(of: path)
   }
+  /// Makes the renaming of a file durable.
+  static func syncFolder(of path: String) throws(HistoryError) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let descriptor = open(String(path[..<slash]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .storage(errno: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .storage(errno: errno) }
+  }
+
   /// Makes a folder whose parent exists, unless it is there.
   static func makeFolder(_ path: String) throws(HistoryError) {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .storage(errno: errno) }

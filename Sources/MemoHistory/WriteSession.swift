@@ -104,9 +104,19 @@ extension WriteSession {
       var blobs: [RelativePath: ObjectID] = [:]
       var removed: [RelativePath] = []
       var updates = TreeUpdates()
+      let parentTree = try History.rootTree(parent, repository)
+      func parentBlob(_ path: RelativePath) -> ObjectID? {
+        History.rootBlob(at: path, parentTree)
+      }
       for change in plan.changes {
         let path = history.repositoryPath(change.path)
-        if let entry = index.entry(at: path), entry.stage != 0 { throw .conflicted(change.path) }
+        if let entry = index.entry(at: path) {
+          guard entry.stage == 0 else { throw .conflicted(change.path) }
+          // Something staged that is nowhere else stays reachable.
+          if !entry.isIntended, entry.id != parentBlob(path) {
+            try Blobs.hold(entry.id, repository)
+          }
+        }
         switch change {
         case .put(_, let bytes, let isExecutable):
           let stored = try Filters.stored(bytes, at: path, shown: change.path, repository)
@@ -119,7 +129,13 @@ extension WriteSession {
         }
       }
       let tree = try updates.applied(to: parent, repository)
-      let commit = try CommitObject.write(plan, author, tree: tree, parent: parent, repository)
+      let commit: ObjectID
+      if let parent, let parentTree = History.rootID(parentTree), tree == parentTree {
+        // The history has all of it already; only the files and the index have something to do.
+        commit = parent
+      } else {
+        commit = try CommitObject.write(plan, author, tree: tree, parent: parent, repository)
+      }
       return Prepared(
         branch: branch, parent: parent, commit: commit, blobs: blobs, removed: removed,
         reflog: "memo: " + plan.subject.prefix { $0 != "\n" })
@@ -138,9 +154,11 @@ extension WriteSession {
         (index) throws(HistoryError) in
         for path in prepared.removed { try index.remove(history.repositoryPath(path)) }
         for (path, id) in prepared.blobs {
-          if let stat = stats[path] { try index.put(history.repositoryPath(path), id, stat) }
+          // A file that somebody changed since is never taken for the blob.
+          try index.put(history.repositoryPath(path), id, stats[path] ?? .unknown)
         }
       }
+      guard prepared.commit != prepared.parent else { return }
       _ = git_repository_set_ident(repository, author.name, author.email)
       try Branch.move(
         prepared.branch, from: prepared.parent, to: prepared.commit, prepared.reflog, repository)

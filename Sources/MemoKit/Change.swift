@@ -106,6 +106,8 @@ public enum Notice: Hashable, Sendable {
   case authorGuessed(Author)
   /// So many outside changes became a commit first.
   case captured(Int)
+  /// Outside changes could not be committed; they are on the disk as they were.
+  case notCaptured(MemoError)
   /// These files are too big to be captured unasked.
   case tooBigToCapture([RelativePath])
   /// The file is saved, but git ignores it.

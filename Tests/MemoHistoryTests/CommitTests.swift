@@ -134,7 +134,7 @@ import Testing
 
   @Test func `kept bytes are reachable and survive gc`() throws {
     let fixture = try Fixture()
-    let id = try fixture.history.keep(Array("잃지 말 것\n".utf8))
+    let id = try fixture.history.keep(Array("잃지 말 것\n".utf8), at: fixture.path("a.md"))
     git("gc", "-q", "--prune=now", in: fixture.folder.path)
     #expect(git("cat-file", "blob", id.hex, in: fixture.folder.path).text == "잃지 말 것\n")
   }

@@ -134,4 +134,56 @@ import Testing
     }
     #expect(git("cat-file", "blob", id.hex, in: sample.folder.path).text == "늦게 쓴 글\n")
   }
+
+  @Test func `plain text of a filtered memo never enters the repository`() throws {
+    let sample = try Sample()
+    sample.folder.write(".gitattributes", "*.md filter=git-crypt\n")
+    sample.folder.write("a.md", "비밀 글\n")
+    let path = try sample.path("a.md")
+    #expect(throws: MemoError.notKept(path, because: .filtered(path, filter: "git-crypt"))) {
+      try sample.notebook.update(path, Edit(body: .replace([])))
+    }
+    #expect(throws: MemoError.self) { try sample.notebook.remove([path]) }
+    #expect(sample.folder.text("a.md") == "비밀 글\n")
+    let refs = git("for-each-ref", "refs/memo", in: sample.folder.path).text
+    #expect(refs == "")
+  }
+
+  @Test func `a branch lock of another program survives any number of commands`() throws {
+    let sample = try Sample()
+    sample.folder.write(".git/refs/heads/main.lock", "")
+    for title in ["가", "나"] {
+      let outcome = try sample.notebook.create(Draft(title: title, body: Array("글\n".utf8)))
+      #expect(outcome.uncommitted != nil)
+    }
+    #expect(sample.folder.read(".git/refs/heads/main.lock") == [])
+    removeTree(sample.folder.path(".git/refs/heads/main.lock"))
+    try sample.new("다")
+    #expect(sample.status == "")
+    #expect(git("ls-files", in: sample.folder.path).text.split(separator: "\n").count == 4)
+  }
+
+  @Test func `the work of a killed command on several files is finished by the next`() throws {
+    let sample = try Sample()
+    let paths = try ["가", "나", "다"].map { try sample.new($0) }
+    let before = git("rev-parse", "HEAD", in: sample.folder.path).text.prefix(40)
+    _ = try sample.notebook.remove(paths)
+    let after = git("rev-parse", "HEAD", in: sample.folder.path).text.prefix(40)
+    // As if it had died after the first file: branch, index and the other two are as before.
+    git("reset", "-q", "--hard", String(before), in: sample.folder.path)
+    removeTree(sample.folder.path("가.md"))
+    sample.folder.write("다.md", "그 사이 고친 글\n")
+    let encoded = paths.map { path in
+      path.bytes.map { $0 < 128 ? String(UnicodeScalar($0)) : "%" + String($0, radix: 16) }.joined()
+    }
+    sample.folder.write(
+      ".git/memo/intent",
+      "memo intent 1\nrefs/heads/main\n\(before)\n\(after)\nfinish\n"
+        + encoded.joined(separator: "\n") + "\nend\n")
+    #expect(try sample.notebook.save().changes.map(\.path.text) == ["다.md"])
+    #expect(sample.folder.read("나.md") == nil)
+    #expect(sample.folder.text("다.md") == "그 사이 고친 글\n")
+    #expect(sample.log().prefix(2) == ["Save 다.md", "Remove 3 memos"])
+    #expect(sample.status == "")
+  }
 }

@@ -121,4 +121,48 @@ import Testing
     }
     #expect(sample.folder.text("있던.md") == "있던 글\n")
   }
+
+  @Test func `a text with a header of its own keeps it, and gets no second one`() throws {
+    let sample = try Sample()
+    let text = "---\n# mine\ntitle: 제 제목\naliases: [x]\n---\n\n글\n"
+    let path = try sample.notebook.create(Draft(body: Array(text.utf8))).memos[0].path
+    #expect(path.text == "제-제목.md")
+    let written = try #require(sample.folder.text("제-제목.md"))
+    #expect(written.hasPrefix("---\n# mine\ntitle: 제 제목\n"))
+    #expect(written.contains("aliases: [x]\n") && written.contains("date: "))
+    #expect(written.components("---\n") == 3)
+    let named = Draft(title: "새 제목", body: Array(text.utf8), isPinned: true, tags: ["집"])
+    let memo = try sample.notebook.create(named).memos[0]
+    #expect(memo.title == "새 제목" && memo.isPinned && memo.tags == ["집"])
+  }
+
+  @Test func `what an editor left in a draft becomes the memo byte for byte`() throws {
+    let sample = try Sample()
+    let session = try sample.notebook.beginDraft(Draft(title: "하나"))
+    let text = "---\ntitle: 둘\ndate: 어제쯤\naliases: [x] # 남길 것\n---\n\n글\n"
+    let place = session.filePath.dropFirst(sample.folder.path.count + 1)
+    sample.folder.write(String(place), text)
+    let outcome = try #require(
+      try sample.notebook.finishDraft(session, draft: Draft(title: "하나")))
+    #expect(outcome.memos[0].path.text == "둘.md")
+    #expect(sample.folder.text("둘.md") == text)
+    #expect(sample.folder.read(String(place)) == nil)
+    let empty = try sample.notebook.beginDraft(Draft())
+    #expect(try sample.notebook.finishDraft(empty, draft: Draft()) == nil)
+  }
+
+  @Test func `a text that is no UTF-8 is refused, and a blank title is none`() throws {
+    let sample = try Sample()
+    #expect(throws: MemoError.invalidValue(field: "text", text: "not UTF-8 at byte 2")) {
+      try sample.notebook.create(Draft(title: "x", body: [0x61, 0xFF]))
+    }
+    #expect(throws: MemoError.nothingToWrite) { try sample.notebook.create(Draft(title: " ")) }
+  }
+}
+
+extension String {
+  /// How many parts `separator` leaves.
+  fileprivate func components(_ separator: String) -> Int {
+    split(separator: separator, omittingEmptySubsequences: false).count
+  }
 }

@@ -6,6 +6,7 @@ extension Notice {
     switch self {
     case .authorGuessed: "author_guessed"
     case .captured: "captured"
+    case .notCaptured: "not_captured"
     case .tooBigToCapture: "too_big_to_capture"
     case .ignoredByGit: "ignored_by_git"
     case .nameCollides: "name_collides"
@@ -33,7 +34,14 @@ extension Notice {
         "git에 작성자가 없어 \(author.name) <\(author.email)>로 커밋했습니다: "
           + "git config --global user.name 이름, user.email 주소")
     case .captured(let count):
-      words("\(count) outside changes were committed first", "바깥에서 바뀐 \(count)개를 먼저 커밋했습니다")
+      words(
+        count == 1
+          ? "1 outside change was committed first"
+          : "\(count) outside changes were committed first",
+        "바깥에서 바뀐 \(count)개를 먼저 커밋했습니다")
+    case .notCaptured(let reason):
+      words("an outside change is not committed: ", "바깥에서 바뀐 내용을 커밋하지 못했습니다: ")
+        + reason.message(words)
     case .tooBigToCapture(let paths):
       words(
         "too big to be committed unasked (memo save takes them): ",
@@ -45,7 +53,7 @@ extension Notice {
       words(
         "\(path) differs only in case or normal form", "대소문자나 정규형만 다른 파일이 있습니다: \(path)")
     case .lines(let from, let to):
-      words("\(from) lines → \(to)", "\(from)줄 → \(to)줄")
+      words("\(from) \(from == 1 ? "line" : "lines") → \(to)", "\(from)줄 → \(to)줄")
     case .notebookMade(let path): words("made the notebook \(path)", "메모장을 만들었습니다: \(path)")
     case .keptLateWrite(let id):
       words(

@@ -7,6 +7,8 @@ struct Writing: ~Copyable {
   var notices: [Notice] = []
   /// Why nothing can be committed, where that is known before trying.
   let obstacle: GitFailure?
+  /// Why what a killed command left could not be put right; nothing is committed over it.
+  var blockage: MemoError?
   let session: WriteSession?
 
   init(_ notebook: Notebook) {
@@ -34,7 +36,11 @@ extension Notebook {
   ) throws(MemoError) -> R {
     try makeHistoryIfEmpty()
     var writing = Writing(self)
-    try writing.finishInterrupted()
+    do throws(MemoError) {
+      try writing.finishInterrupted()
+    } catch {
+      writing.blockage = error
+    }
     writing.settleKeptFiles()
     return try body(&writing)
   }
@@ -68,6 +74,7 @@ extension Writing {
     guard session != nil, let history = notebook.history().history else {
       return try saveOnly(changes, work, because: .git(obstacle ?? .noRepository))
     }
+    if let blockage { return try saveOnly(changes, work, because: blockage) }
     if case .create(let path, _)? = changes.first, notebook.isIgnored(path) {
       _ = try changes.apply(in: notebook.folder, work)
       notices.append(.ignoredByGit(path))
@@ -132,7 +139,7 @@ extension Writing {
       guard let old = change.displaced else { continue }
       do throws(HistoryError) {
         if (try? history.isInHead(change.path, old)) ?? false { continue }
-        _ = try history.keep(old)
+        _ = try history.keep(old, at: change.path)
       } catch {
         if case .storage(let errno) = error { throw .system(errno: errno, path: change.path.text) }
         throw .notKept(change.path, because: GitFailure(error))

@@ -20,7 +20,7 @@ struct MemoPlaces {
       let name = try Self.given(given)
       (stem, fileExtension, isGiven) = (name.stem, name.fileExtension, true)
     } else {
-      let template = Self.filled(configuration.fileName, title: title, day)
+      let template = Self.filled(configuration.fileName, title: Self.bare(title), day)
       stem = FileName.derived(
         fromTitle: template, fallback: "memo-\(day)", keepsBlanks: configuration.keepsBlanks)
       (fileExtension, isGiven) = (Array("md".utf8), false)
@@ -53,6 +53,14 @@ struct MemoPlaces {
   func collision(of path: RelativePath) -> RelativePath? {
     guard let twin = keys[Folding.nameKey(path.name)], twin != path.name else { return nil }
     return RelativePath(bytes: twin)?.under(folder)
+  }
+
+  /// A title that was typed like a file's name, without the ending.
+  private static func bare(_ title: String) -> String {
+    for ending in [".md", ".markdown"] where title.count > ending.count {
+      if title.lowercased().hasSuffix(ending) { return String(title.dropLast(ending.count)) }
+    }
+    return title
   }
 
   private static func folder(_ text: String) throws(MemoError) -> RelativePath? {

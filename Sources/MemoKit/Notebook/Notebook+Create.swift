@@ -12,15 +12,13 @@ extension Notebook {
   /// - Throws: `MemoError.nothingToWrite` without title and text, `.pinLimit`, `.exists` where the
   ///   draft names a file that is there, `.outside`, `.notDownloaded`, `.system`.
   public func create(_ draft: Draft) throws(MemoError) -> Outcome {
-    var draft = draft
-    if draft.title == nil { TitleLine.move(from: &draft.body, to: &draft.title) }
-    let title = draft.title ?? ""
-    guard !title.isEmpty || draft.body.contains(where: { $0 > 32 }) else { throw .nothingToWrite }
-    if draft.isPinned { try checkPinLimit() }
+    if let title = draft.title, title.utf8.allSatisfy({ $0 <= 32 }), !title.isEmpty {
+      return try create(draft.untitled)
+    }
+    try TextCheck.check(draft.body)
     let now = settings.now()
-    let bytes = MemoDocument.composed(
-      title: title, date: draft.date ?? Timestamp(now.wholeSeconds, in: zone),
-      pinned: draft.isPinned, tags: draft.tags, body: draft.body)
+    let (bytes, title) = try draft.composed(at: Timestamp(now.wholeSeconds, in: zone))
+    if MemoDocument(parsing: bytes).facts(stem: "").isPinned { try checkPinLimit() }
     let places = try MemoPlaces(self, draft: draft, title: title, now: now)
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
@@ -38,6 +36,63 @@ extension Notebook {
         }
       }
     }
+  }
+}
+
+extension Draft {
+  /// The draft without its title.
+  fileprivate var untitled: Draft {
+    var draft = self
+    draft.title = nil
+    return draft
+  }
+
+  /// The bytes of the memo and what it is called.
+  ///
+  /// A text that begins with front matter of its own keeps it byte for byte; what the draft names
+  /// is set in it, and no second header is made.
+  func composed(at now: Timestamp) throws(MemoError) -> (bytes: [UInt8], title: String) {
+    let given = MemoDocument(parsing: body)
+    if given.header != nil { return try composed(on: given, at: now) }
+    var (title, body) = (title, body)
+    if title == nil { TitleLine.move(from: &body, to: &title) }
+    let name = title ?? ""
+    guard !name.isEmpty || body.contains(where: { $0 > 32 }) else { throw .nothingToWrite }
+    let bytes = MemoDocument.composed(
+      title: name, date: date ?? now, pinned: isPinned, tags: tags, body: body)
+    return (bytes, name)
+  }
+
+  private func composed(
+    on given: MemoDocument, at now: Timestamp
+  ) throws(MemoError) -> (bytes: [UInt8], title: String) {
+    let facts = given.facts(stem: "")
+    var edit = Edit(title: title, date: date, addedTags: tags)
+    if facts.titleSource != .header, title == nil {
+      var (body, found) = (Array(given.bytes[given.bodyRange]), title)
+      TitleLine.move(from: &body, to: &found)
+      guard let found else { throw .nothingToWrite }
+      edit.title = found
+      edit.body = .replace(body)
+    }
+    if date == nil, given.header?.value(for: "date") == nil { edit.date = now }
+    if isPinned, !facts.isPinned { edit.values = [("pinned", "true")] }
+    let bytes = try edit.applied(to: given, at: Self.place)
+    return (bytes, edit.title ?? facts.title)
+  }
+
+  /// What errors of the text's header are told of, since it has no path yet.
+  private static let place = RelativePath("new.md").unsafelyUnwrapped
+}
+
+/// Text that people hand in.
+enum TextCheck {
+  /// Refuses bytes that are no UTF-8.
+  ///
+  /// - Throws: `MemoError.invalidValue` with the place of the first byte that is none.
+  static func check(_ bytes: [UInt8]) throws(MemoError) {
+    guard let offset = UTF8Check.firstInvalid(bytes) else { return }
+    throw .invalidValue(field: "text", text: "not UTF-8 at byte \(offset + 1)")
   }
 }
 

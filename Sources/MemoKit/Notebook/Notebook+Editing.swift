@@ -72,23 +72,22 @@ extension Notebook {
   ///
   /// The file goes when the memo is saved, and stays when it is not.
   public func finishDraft(_ session: DraftSession, draft: Draft) throws(MemoError) -> Outcome? {
-    guard let bytes = SystemFile.read(session.filePath, limit: .max) else { return nil }
+    guard SystemFile.exists(session.filePath) else { return nil }
+    guard var bytes = SystemFile.read(session.filePath, limit: .max) else {
+      throw .system(errno: 5, path: session.filePath)
+    }
+    while let last = bytes.last, last <= 32 { bytes.removeLast() }
+    if !bytes.isEmpty { bytes.append(10) }
     let document = MemoDocument(parsing: bytes)
-    let facts = document.facts(stem: "")
-    var body = Array(document.bytes[document.bodyRange])
-    while let last = body.last, last <= 32 { body.removeLast() }
-    if !body.isEmpty { body.append(10) }
-    var draft = draft
-    draft.body = body
-    let title = facts.titleSource == .header ? facts.title : ""
-    draft.title = title.isEmpty ? nil : title
-    draft.date = facts.date ?? draft.date
-    draft.isPinned = facts.isPinned
-    draft.tags = document.headerTags ?? draft.tags
-    guard bytes != session.bytes || draft.title != nil, draft.title != nil || !body.isEmpty else {
+    let isTitled = document.header == nil || document.facts(stem: "").titleSource == .header
+    let hasText = document.bytes[document.bodyRange].contains { $0 > 32 }
+    guard hasText || isTitled && document.header != nil else {
       SystemFile.remove(session.filePath)
       return nil
     }
+    // The header is the editor's now; what the draft named stands in it, or was taken out.
+    let draft = Draft(
+      body: bytes, folder: draft.folder, fileName: draft.fileName, message: draft.message)
     let outcome = try create(draft)
     SystemFile.remove(session.filePath)
     return outcome

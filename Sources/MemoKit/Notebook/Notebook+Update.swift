@@ -10,7 +10,8 @@ extension Notebook {
   /// - Throws: `MemoError.otherRevision`, `.frontMatter`, `.invalidValue`, `.changedMeanwhile`,
   ///   `.notKept` where the old bytes cannot be kept, `.noSuchMemo`, `.system`.
   public func update(_ path: RelativePath, _ edit: Edit) throws(MemoError) -> Outcome {
-    try writing { (writing) throws(MemoError) in
+    try edit.body.map { (body) throws(MemoError) in try TextCheck.check(body.text) }
+    return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
       for attempt in 1... {
         let old = try contents(of: path).bytes
@@ -82,6 +83,13 @@ extension Edit {
 }
 
 extension Edit.Body {
+  /// The text that comes in.
+  var text: [UInt8] {
+    switch self {
+    case .replace(let text), .append(let text), .prepend(let text): text
+    }
+  }
+
   /// The bytes of `document` with its body changed.
   func applied(to document: MemoDocument) throws(EditError) -> [UInt8] {
     let old = Array(document.bytes[document.bodyRange])

@@ -13,6 +13,7 @@ extension Writing {
     guard let found = try? notebook.outsideChanges(history) else { return }
     let captured = try capture(found, message: nil, history)
     if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
+    if let reason = captured.uncommitted { notices.append(.notCaptured(reason)) }
   }
 
   /// What a capture committed.
@@ -48,6 +49,7 @@ extension Writing {
       let result = try commit(step, files, at: group.time)
       if let reason = result.uncommitted {
         captured.uncommitted = reason
+        if case .git(.filtered) = reason { continue }
         break
       }
       captured.changes += taken

@@ -9,33 +9,53 @@ extension Writing {
   /// one file is published if the file was reached, and forgotten if not.
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
-    guard (try? history.state().canCommit) ?? false else { return }
-    guard (try? history.head()) == .some(intent.parent) else {
+    guard case .branch(let branch, _)? = try? history.state() else { return }
+    guard branch == intent.branch, (try? history.head()) == .some(intent.parent) else {
       return try adoptReached(intent, history)
     }
-    if !intent.isFinishedLater, try !isReached(intent) { return abandon(intent) }
+    if !intent.isFinishedLater, try !isReached(intent) { return abandon() }
     let work = try WorkFolders(notebook)
     var stats: [RelativePath: FileStat] = [:]
-    do throws(HistoryError) {
-      for path in intent.paths {
-        let sides = try sides(of: path, in: intent)
-        let now = try? notebook.folder.read(path).bytes
-        if now == sides.old, now != sides.new {
-          let change: FileChange? =
-            switch (sides.old, sides.new) {
-            case (let old?, let new?): .replace(path, old: old, new: new)
-            case (let old?, nil): .remove(path, old: old)
-            case (nil, let new?): .create(path, new)
-            case (nil, nil): nil
-            }
-          stats[path] = try? change?.apply(in: notebook.folder, work)
-        } else if now == sides.new {
-          stats[path] = try? notebook.folder.stat(path)
-        }
+    for path in intent.paths {
+      let (old, new) = try bytes(of: path, in: intent)
+      let now = try present(path)
+      if now == old, now != new {
+        let change: FileChange? =
+          switch (old, new) {
+          case (let old?, let new?): .replace(path, old: old, new: new)
+          case (let old?, nil): .remove(path, old: old)
+          case (nil, let new?): .create(path, new)
+          case (nil, nil): nil
+          }
+        stats[path] = try change?.apply(in: notebook.folder, work)
+      } else if now == new {
+        stats[path] = try? notebook.folder.stat(path)
       }
+    }
+    do throws(HistoryError) {
       try finish(intent, stats)
     } catch {
       throw MemoError(error, at: notebook.root)
+    }
+  }
+
+  /// The bytes of a file; nil only where there surely is none.
+  private borrowing func present(_ path: RelativePath) throws(MemoError) -> [UInt8]? {
+    do throws(FileError) {
+      return try notebook.folder.read(path).bytes
+    } catch {
+      if case .notFound = error { return nil }
+      throw MemoError(error, at: path)
+    }
+  }
+
+  private borrowing func bytes(
+    of path: RelativePath, in intent: Intent
+  ) throws(MemoError) -> (old: [UInt8]?, new: [UInt8]?) {
+    do throws(HistoryError) {
+      return try sides(of: path, in: intent)
+    } catch {
+      throw MemoError(error, at: path.text)
     }
   }
 
@@ -49,22 +69,18 @@ extension Writing {
       else { continue }
       changes.append(.adopt(path, contents.bytes, contents.stat))
     }
-    abandon(intent)
+    abandon()
     guard !changes.isEmpty else { return }
     let step = step(.save, changes.map(\.path), message: nil)
-    _ = try commit(step, changes, at: notebook.settings.now())
+    if let reason = try commit(step, changes, at: notebook.settings.now()).uncommitted {
+      throw reason
+    }
   }
 
   /// Whether every file of the intent is as its commit has it.
   private borrowing func isReached(_ intent: Intent) throws(MemoError) -> Bool {
     for path in intent.paths {
-      let new: [UInt8]?
-      do throws(HistoryError) {
-        new = try sides(of: path, in: intent).new
-      } catch {
-        throw MemoError(error, at: path.text)
-      }
-      guard (try? notebook.folder.read(path).bytes) == new else { return false }
+      guard try present(path) == bytes(of: path, in: intent).new else { return false }
     }
     return true
   }
@@ -73,15 +89,18 @@ extension Writing {
   /// that is kept in the history, the rest goes.
   mutating func settleKeptFiles() {
     guard session != nil, let history = notebook.history().history else { return }
+    let young = notebook.settings.now().advanced(by: -60)
     for place in ["kept", "tmp"] {
       let kept = KeptFolder(at: Array((history.ownFolder + "/" + place).utf8))
       for file in (try? kept.files()) ?? [] {
+        // What is that young may be another command's that waits for no lock.
+        if place == "tmp", file.stat.modified > young { continue }
         guard let bytes = try? kept.read(file) else { continue }
         let id = try? history.id(of: bytes, at: file.path ?? Self.somewhere)
         if let id, (try? history.blob(id)).flatMap({ $0 }) != nil {
           try? kept.discard(file)
-        } else if let id = try? history.keep(bytes) {
-          if place == "kept" { notices.append(.keptLateWrite(id)) }
+        } else if let id = try? history.keep(bytes, at: file.path ?? Self.somewhere) {
+          notices.append(.keptLateWrite(id))
           try? kept.discard(file)
         }
       }
@@ -97,9 +116,9 @@ extension Writing {
     }
   }
 
-  private borrowing func abandon(_ intent: Intent) {
+  private borrowing func abandon() {
     switch session {
-    case .some(let session): session.abandon(intent)
+    case .some(let session): session.abandon()
     case .none: break
     }
   }
