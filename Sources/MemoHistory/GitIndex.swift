@@ -41,10 +41,8 @@ struct GitIndex: ~Copyable {
     do throws(HistoryError) {
       return try Handle("git_index_open") { git_index_open($0, path) }
     } catch {
-      guard case .library(_, _, let message) = error, message.contains("extension") else {
-        throw error
-      }
-      throw .refused(.unsupported, path: path)
+      guard case .library(_, _, let message) = error else { throw error }
+      throw .refused(message.contains("extension") ? .unsupported : .unreadable, path: path)
     }
   }
 

@@ -21,6 +21,8 @@ package struct Intent: Hashable, Sendable {
   package var isFinishedLater: Bool
   /// The paths it touches.
   package var paths: [RelativePath]
+  /// The process that is about to do it; 0 where that is not known.
+  var process: Int32 = 0
 
   init(_ prepared: WriteSession.Prepared, _ plan: CommitPlan) {
     branch = prepared.branch
@@ -28,15 +30,18 @@ package struct Intent: Hashable, Sendable {
     commit = prepared.commit
     isFinishedLater = plan.isFinishedLater
     paths = plan.changes.map(\.path)
+    process = getpid()
   }
 
   init?(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
-    guard lines.count >= 6, lines[0] == "memo intent 1", lines[lines.count - 2] == "end",
+    let title = "memo intent 1"
+    guard lines.count >= 6, lines[0].hasPrefix(title), lines[lines.count - 2] == "end",
       let commit = ObjectID(hex: lines[3])
     else { return nil }
+    process = Int32(lines[0].dropFirst(title.count + 1)) ?? 0
     branch = lines[1]
     parent = ObjectID(hex: lines[2])
     self.commit = commit
@@ -46,7 +51,7 @@ package struct Intent: Hashable, Sendable {
   }
 
   var bytes: [UInt8] {
-    let head = ["memo intent 1", branch, parent?.hex ?? "-", commit.hex]
+    let head = ["memo intent 1 \(process)", branch, parent?.hex ?? "-", commit.hex]
     let rest =
       [isFinishedLater ? "finish" : "leave"] + paths.map { Percent.encoded($0) } + ["end", ""]
     return Array((head + rest).joined(separator: "\n").utf8)
@@ -109,14 +114,25 @@ extension WriteSession {
     SmallFile.load(intentPath).flatMap(Intent.init)
   }
 
-  /// Removes the lock of a branch that our own killed process left: it names the commit the intent
-  /// names. An empty one may be any program's and is never touched.
+  /// Removes the lock of a branch that our own killed process left.
+  ///
+  /// It names the commit the intent names, or nothing yet. An empty one is taken for ours only if
+  /// it came after the intent, the process of the intent is gone, and it stays empty for a while:
+  /// any other program writes its own at once.
   borrowing func removeDeadLockOfRef() throws(HistoryError) {
     guard let intent = unfinished() else { return }
     let lock = history.place.commonDirectory + "/" + intent.branch + ".lock"
     guard let text = SmallFile.load(lock) else { return }
     let id = String(decoding: text.prefix { $0 != 10 }, as: UTF8.self)
-    if id == intent.commit.hex { unlink(lock) }
+    if id == intent.commit.hex {
+      unlink(lock)
+    } else if text.isEmpty, intent.process > 0, kill(intent.process, 0) != 0, errno == ESRCH,
+      let begun = SmallFile.stat(intentPath), let seen = SmallFile.stat(lock),
+      seen.modified >= begun.modified
+    {
+      usleep(200_000)
+      if SmallFile.stat(lock) == seen { unlink(lock) }
+    }
   }
 
   /// What a killed command left of one path: its bytes before and after, as files have them; nil

@@ -1,8 +1,13 @@
+internal import MemoCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
+
+/// The system's own description of a file; inside types that have a `stat` it needs another name.
+private typealias SystemStat = stat
 
 /// Small files of the git directory.
 enum SmallFile {
@@ -49,6 +54,12 @@ enum SmallFile {
     guard rename(temporary, path) == 0 else { throw .storage(errno: errno) }
     try syncFolder(of: path)
   }
+  /// What the system says of a file, or nil where there is none.
+  static func stat(_ path: String) -> FileStat? {
+    var info = SystemStat()
+    return lstat(path, &info) == 0 ? FileStat(info) : nil
+  }
+
   /// Makes the renaming of a file durable.
   static func syncFolder(of path: String) throws(HistoryError) {
     guard let slash = path.lastIndex(of: "/") else { return }

@@ -39,7 +39,9 @@ extension GitFailure {
 
   /// The folder a `.git` stands in.
   private static func workTree(_ path: String) -> String {
-    path.hasSuffix("/.git") ? String(path.dropLast(5)) : path
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let git = parts.firstIndex(of: ".git") else { return path }
+    return parts[..<git].joined(separator: "/")
   }
 
   /// What to do about it.

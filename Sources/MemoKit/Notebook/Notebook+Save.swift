@@ -34,6 +34,7 @@ extension Notebook {
   public func save(message: String? = nil) throws(MemoError) -> SaveOutcome {
     try writing { (writing) throws(MemoError) in
       if let obstacle = writing.obstacle { throw .git(obstacle) }
+      if let blockage = writing.blockage { throw blockage }
       guard let history = history().history else { throw .git(.noRepository) }
       do throws(HistoryError) {
         let state = try history.state()
