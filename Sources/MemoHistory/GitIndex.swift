@@ -153,18 +153,4 @@ extension FileStat {
   /// A description no file has, so that the file is compared by its contents.
   static let unknown = FileStat(
     size: 0, modified: Instant(seconds: 0), changed: Instant(seconds: 0), inode: 0)
-
-  init(_ info: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
-    #else
-      let (modified, changed) = (info.st_mtim, info.st_ctim)
-    #endif
-    self.init(
-      size: Int64(info.st_size),
-      modified: Instant(seconds: Int64(modified.tv_sec), nanoseconds: Int32(modified.tv_nsec)),
-      changed: Instant(seconds: Int64(changed.tv_sec), nanoseconds: Int32(changed.tv_nsec)),
-      inode: UInt64(info.st_ino), device: UInt64(info.st_dev), mode: UInt32(info.st_mode),
-      user: UInt32(info.st_uid), group: UInt32(info.st_gid))
-  }
 }

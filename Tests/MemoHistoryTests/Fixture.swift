@@ -60,14 +60,7 @@ struct Fixture {
   func stat(_ name: String) throws -> FileStat {
     var info = Glibc.stat()
     guard lstat(root + "/" + name, &info) == 0 else { throw HistoryError.storage(errno: errno) }
-    return FileStat(
-      size: Int64(info.st_size),
-      modified: Instant(
-        seconds: Int64(info.st_mtim.tv_sec), nanoseconds: Int32(info.st_mtim.tv_nsec)),
-      changed: Instant(
-        seconds: Int64(info.st_ctim.tv_sec), nanoseconds: Int32(info.st_ctim.tv_nsec)),
-      inode: UInt64(info.st_ino), device: UInt64(info.st_dev), mode: UInt32(info.st_mode),
-      user: UInt32(info.st_uid), group: UInt32(info.st_gid))
+    return FileStat(info)
   }
 
   /// The outside changes of the files named, as `A path`, `M path`, `R path`, staged ones with `+`.

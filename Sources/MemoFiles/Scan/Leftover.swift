@@ -5,7 +5,13 @@
 /// `$RECYCLE.BIN`, `System Volume Information`, `lost+found` and `@eaDir`. What begins with a dot
 /// (`.#*`, `.DS_Store`, `.~lock.*#`) is hidden anyway. Copies that sync tools make of conflicting
 /// versions are memos.
-enum Leftover {
+package enum Leftover {
+  /// The names of the files as patterns of gitignore(5), and our own of a write that was cut off.
+  package static let patterns = [
+    ".memo-*.tmp", "*~", "\\#*#", "*.swp", "*.swo", "*.tmp", "*.orig", "*.rej", "Thumbs.db",
+    "desktop.ini", "~$*", "4913",
+  ]
+
   /// Whether a file of this name is a leftover; the case of ASCII letters does not matter.
   static func isFile(_ name: [UInt8]) -> Bool {
     let lower = name.map(IgnorePattern.lower)

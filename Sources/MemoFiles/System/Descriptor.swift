@@ -115,22 +115,4 @@ extension FileStat {
 
   /// Whether it is a symbolic link.
   var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
-
-  fileprivate init(_ info: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
-    #else
-      let (modified, changed) = (info.st_mtim, info.st_ctim)
-    #endif
-    self.init(
-      size: Int64(info.st_size), modified: Instant(modified), changed: Instant(changed),
-      inode: UInt64(info.st_ino), device: UInt64(truncatingIfNeeded: info.st_dev),
-      mode: UInt32(info.st_mode), user: info.st_uid, group: info.st_gid)
-  }
-}
-
-extension Instant {
-  fileprivate init(_ time: timespec) {
-    self.init(seconds: Int64(time.tv_sec), nanoseconds: Int32(truncatingIfNeeded: time.tv_nsec))
-  }
 }

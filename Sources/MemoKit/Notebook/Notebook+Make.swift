@@ -66,7 +66,7 @@ extension Notebook {
     case .absent(.noRepository):
       do throws(HistoryError) {
         let history = try History.create(at: root, settings.git)
-        try history.exclude(Self.hidden + Self.leftovers)
+        try history.exclude(Self.hidden + Leftover.patterns)
       } catch {
         throw MemoError(error, at: root)
       }
@@ -76,7 +76,7 @@ extension Notebook {
     }
     do throws(HistoryError) {
       if let history = history().history {
-        try history.exclude((history.place.prefix == nil ? Self.hidden : []) + Self.leftovers)
+        try history.exclude((history.place.prefix == nil ? Self.hidden : []) + Leftover.patterns)
       }
     } catch {
       throw MemoError(error, at: root)
@@ -95,12 +95,6 @@ extension Notebook {
   /// Hidden names, which are never captured, but for the few that a notebook has of its own.
   private static let hidden = [
     "# memo: what it never commits unasked", ".*", "!.memo.yml", "!.gitignore", "!.gitattributes",
-  ]
-
-  /// What editors and systems leave behind.
-  private static let leftovers = [
-    ".memo-*.tmp", "*~", "\\#*#", "*.swp", "*.swo", "*.tmp", "*.orig", "*.rej", "Thumbs.db",
-    "desktop.ini", "~$*", "4913",
   ]
 
   private func writeConfiguration(_ timezoneName: String?) throws(MemoError) {
