@@ -147,6 +147,9 @@ import Testing
     #expect(outcome.memos[0].path.text == "둘.md")
     #expect(sample.folder.text("둘.md") == text)
     #expect(sample.folder.read(String(place)) == nil)
+    let fresh = try sample.notebook.beginDraft(Draft(title: "셋"))
+    let begun = try #require(readFile(fresh.filePath))
+    #expect(String(decoding: begun, as: UTF8.self).hasSuffix("pinned: false\n---\n\n"))
     let empty = try sample.notebook.beginDraft(Draft())
     #expect(try sample.notebook.finishDraft(empty, draft: Draft()) == nil)
   }

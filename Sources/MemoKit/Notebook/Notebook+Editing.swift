@@ -53,9 +53,11 @@ extension Notebook {
   /// Writes `draft` to a file of its own, outside the notebook, for an editor.
   public func beginDraft(_ draft: Draft) throws(MemoError) -> DraftSession {
     let now = settings.now()
-    let bytes = MemoDocument.composed(
+    let written = MemoDocument.composed(
       title: draft.title ?? "", date: draft.date ?? Timestamp(now.wholeSeconds, in: zone),
-      pinned: draft.isPinned, tags: draft.tags, body: draft.body.isEmpty ? [10] : draft.body)
+      pinned: draft.isPinned, tags: draft.tags, body: draft.body)
+    // Without a text, the blank line that parts it from the header is there to write below.
+    let bytes = draft.body.isEmpty ? written + [10] : written
     var random = SystemRandomNumberGenerator()
     let base = try WorkFolders(self).drafts
     do throws(FileError) {
