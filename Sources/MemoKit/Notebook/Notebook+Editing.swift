@@ -18,7 +18,6 @@ public struct EditingSession: Sendable {
 public struct DraftSession: Sendable {
   /// The file to open.
   public let filePath: String
-  let bytes: [UInt8]
 }
 
 extension Notebook {
@@ -64,7 +63,7 @@ extension Notebook {
       try AbsoluteFile.makeFolder(base, mode: 0o700)
       let path = base + Array("/\(ULID(at: now, random: &random).text).md".utf8)
       try AbsoluteFile.writeCache(path, bytes)
-      return DraftSession(filePath: String(decoding: path, as: UTF8.self), bytes: bytes)
+      return DraftSession(filePath: String(decoding: path, as: UTF8.self))
     } catch {
       throw MemoError(error, at: String(decoding: base, as: UTF8.self))
     }
