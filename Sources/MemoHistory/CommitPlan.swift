@@ -6,12 +6,14 @@ package struct CommitPlan: Sendable {
   package enum Change: Sendable {
     /// The file has, or will have, these bytes.
     case put(RelativePath, [UInt8], isExecutable: Bool)
+    /// The file is on the disk as it is described, and is streamed from there.
+    case stream(RelativePath, FileStat)
     /// The file goes, or is gone.
     case remove(RelativePath)
 
     package var path: RelativePath {
       switch self {
-      case .put(let path, _, _), .remove(let path): path
+      case .put(let path, _, _), .stream(let path, _), .remove(let path): path
       }
     }
   }

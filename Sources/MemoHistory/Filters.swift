@@ -46,6 +46,22 @@ enum Filters {
     return Array(UnsafeRawBufferPointer(start: result.ptr, count: result.size))
   }
 
+  /// Whether git stores a file at `path` as it is.
+  static func isPlain(
+    _ path: RelativePath, shown: RelativePath, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Bool {
+    if let filter = external(path, repository) { throw .filtered(shown, filter: filter) }
+    var list: OpaquePointer?
+    try check("git_filter_list_load") {
+      path.bytes.withCString {
+        git_filter_list_load(
+          &list, repository, nil, $0, GIT_FILTER_TO_ODB, GIT_FILTER_ALLOW_UNSAFE.rawValue)
+      }
+    }
+    defer { git_filter_list_free(list) }
+    return list == nil
+  }
+
   private static func external(_ path: RelativePath, _ repository: OpaquePointer) -> String? {
     for attribute in ["filter", "working-tree-encoding"] {
       var value: UnsafePointer<CChar>?

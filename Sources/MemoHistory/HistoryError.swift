@@ -16,6 +16,8 @@ package enum HistoryError: Error, Hashable, Sendable {
   case filtered(RelativePath, filter: String)
   /// The path is unmerged in git's index.
   case conflicted(RelativePath)
+  /// The file changed while it was being read.
+  case changedMeanwhile(RelativePath)
   /// The branch moved each time a commit was about to be published.
   case moved
   /// A call reported success, but what it should have written is not there.

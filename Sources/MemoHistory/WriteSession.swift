@@ -29,6 +29,10 @@ extension History {
 extension WriteSession {
   /// Makes a commit of `plan` on the branch HEAD names.
   ///
+  /// The steps: stable bytes, git's filters, blobs, trees, the commit's buffer, its object, each
+  /// looked up again, the files, the index, the branch with its reflog. Git's hooks would run before
+  /// the message, on it, and after the branch moved; a signature would go onto the buffer.
+  ///
   /// The order is objects, files, index, ref, each on the disk before the next begins: killed in
   /// between, the repository looks as if somebody had edited the files, never as if they had been
   /// turned back. `applying` writes the files and tells what became of each put path; it runs when
@@ -123,6 +127,10 @@ extension WriteSession {
           let id = try Blobs.write(stored, repository)
           blobs[change.path] = id
           updates.put(path, id, isExecutable: isExecutable)
+        case .stream(_, let stat):
+          let id = try BlobStream.write(change.path, stat, history, repository)
+          blobs[change.path] = id
+          updates.put(path, id, isExecutable: stat.isExecutable)
         case .remove:
           removed.append(change.path)
           updates.remove(path)

@@ -71,6 +71,7 @@ extension GitFailure {
       case .busy: .writing
       case .filtered(let path, let filter): .filtered(path, filter: filter)
       case .conflicted(let path): .conflicted(path)
+      case .changedMeanwhile(let path): .changed(path)
       case .moved: .moved
       case .unverified(let call): .library(call: call, message: "")
       case .storage(let errno): .storage(errno: errno)

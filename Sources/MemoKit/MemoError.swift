@@ -88,6 +88,8 @@ public enum GitFailure: Error, Hashable, Sendable {
   case ignored(RelativePath)
   /// A filter program is set for the path, and only git itself can run it.
   case filtered(RelativePath, filter: String)
+  /// The file changed while it was being read.
+  case changed(RelativePath)
   /// The branch kept moving.
   case moved
   /// The path has an unresolved conflict in git's index.

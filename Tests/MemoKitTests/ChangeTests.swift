@@ -186,4 +186,18 @@ import Testing
     #expect(sample.log().prefix(2) == ["Save 다.md", "Remove 3 memos"])
     #expect(sample.status == "")
   }
+
+  @Test(arguments: ["", "* text=auto\n"])
+  func `a big file is streamed to the blob git makes of it`(_ attributes: String) throws {
+    let sample = try Sample()
+    if !attributes.isEmpty { sample.folder.write(".gitattributes", attributes) }
+    let line = Array("한 줄\r\n".utf8)
+    sample.folder.write("큰.md", Array(repeatElement(line, count: 1_200_000).joined()))
+    let saved = try sample.notebook.save()
+    #expect(saved.changes.map(\.path.text) == ["큰.md"] && saved.uncommitted == nil)
+    #expect(
+      git("rev-parse", "HEAD:큰.md", in: sample.folder.path).text
+        == git("hash-object", "큰.md", in: sample.folder.path).text)
+    #expect(try !sample.notebook.read(sample.path("큰.md")).memo.isUncommitted)
+  }
 }

@@ -60,6 +60,7 @@ extension Failure {
     case .ignored: (.git, "ignored")
     case .filtered: (.git, "filtered")
     case .moved: (.git, "moved")
+    case .changed: (.git, "changed")
     case .conflicted: (.git, "conflicted")
     case .library: (.git, "git")
     }

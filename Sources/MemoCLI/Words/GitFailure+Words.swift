@@ -18,6 +18,8 @@ extension GitFailure {
       words(
         "\(path) goes through git's filter “\(filter)”, which only git can run",
         "git만 실행할 수 있는 필터 “\(filter)”가 걸린 파일입니다: \(path)")
+    case .changed(let path):
+      words("\(path) changed while it was read", "읽는 동안 바뀐 파일입니다: \(path)")
     case .moved: words("the branch kept moving", "브랜치가 계속 움직였습니다")
     case .conflicted(let path):
       words("\(path) has an unresolved conflict in git", "git에서 충돌이 풀리지 않았습니다: \(path)")
@@ -60,7 +62,7 @@ extension GitFailure {
       words(
         "if no git is running, remove \(path), then memo save",
         "실행 중인 git이 없으면 \(path) 파일을 지우고 memo save를 하십시오")
-    case .writing, .moved: words("try again in a moment", "잠시 뒤 다시 하십시오")
+    case .writing, .moved, .changed: words("try again in a moment", "잠시 뒤 다시 하십시오")
     case .filtered, .ignored:
       words("git add -f and git commit take it", "git add -f와 git commit으로 담습니다")
     case .storage, .library: words("memo save commits it later", "나중에 memo save로 커밋합니다")

@@ -11,13 +11,15 @@ enum FileChange {
   case remove(RelativePath, old: [UInt8])
   /// A file is as it is: somebody else wrote it.
   case adopt(RelativePath, [UInt8], FileStat)
+  /// A big file is as it is, and is never held in memory.
+  case adoptBig(RelativePath, FileStat)
   /// A file is gone: somebody else removed it.
   case adoptRemoval(RelativePath)
 
   var path: RelativePath {
     switch self {
     case .create(let path, _), .replace(let path, _, _), .remove(let path, _),
-      .adopt(let path, _, _), .adoptRemoval(let path):
+      .adopt(let path, _, _), .adoptBig(let path, _), .adoptRemoval(let path):
       path
     }
   }
@@ -26,7 +28,7 @@ enum FileChange {
   var displaced: [UInt8]? {
     switch self {
     case .replace(_, let old, _), .remove(_, let old): old
-    case .create, .adopt, .adoptRemoval: nil
+    case .create, .adopt, .adoptBig, .adoptRemoval: nil
     }
   }
 
@@ -42,6 +44,7 @@ enum FileChange {
       .put(path, bytes, isExecutable: isExecutable(path))
     case .adopt(let path, let bytes, let stat):
       .put(path, bytes, isExecutable: stat.isExecutable)
+    case .adoptBig(let path, let stat): .stream(path, stat)
     case .remove(let path, _), .adoptRemoval(let path): .remove(path)
     }
   }
@@ -89,7 +92,7 @@ extension FileChange {
       case .remove(let path, let old):
         try folder.remove(path, expecting: old, kept: work.kept)
         return nil
-      case .adopt(_, _, let stat): return stat
+      case .adopt(_, _, let stat), .adoptBig(_, let stat): return stat
       case .adoptRemoval: return nil
       }
     } catch {
@@ -105,7 +108,7 @@ extension FileChange {
     case .create(let path, let bytes): .remove(path, old: bytes)
     case .replace(let path, let old, let new): .replace(path, old: new, new: old)
     case .remove(let path, let old): .create(path, old)
-    case .adopt, .adoptRemoval: nil
+    case .adopt, .adoptBig, .adoptRemoval: nil
     }
   }
 }

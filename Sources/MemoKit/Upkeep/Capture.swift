@@ -58,6 +58,9 @@ extension Writing {
     return captured
   }
 
+  /// The size in bytes from which a file is streamed.
+  private static let bigSize: Int64 = 8 << 20
+
   /// The files of changes, read when nobody writes them; one that cannot be read now waits.
   private borrowing func read(
     _ changes: [OutsideChange]
@@ -67,6 +70,8 @@ extension Writing {
     for change in changes {
       if change.kind == .removed {
         files.append(.adoptRemoval(change.path))
+      } else if let stat = change.stat, stat.size > Self.bigSize {
+        files.append(.adoptBig(change.path, stat))
       } else if let contents = try? notebook.folder.read(change.path, now: notebook.settings.now) {
         files.append(.adopt(change.path, contents.bytes, contents.stat))
       } else {
