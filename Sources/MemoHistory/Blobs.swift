@@ -99,6 +99,26 @@ extension History {
     }
   }
 
+  /// Whether HEAD or one of the eight commits before it has these bytes, after git's filters, at
+  /// `path`: where a command that displaced them has them from.
+  package func isRecent(_ path: RelativePath, _ bytes: [UInt8]) throws(HistoryError) -> Bool {
+    try with { (repository) throws(HistoryError) in
+      let full = repositoryPath(path)
+      let id = try Blobs.id(of: Filters.stored(bytes, at: full, shown: path, repository))
+      var next = Self.head(of: repository)?.git
+      for _ in 0...8 {
+        guard var commitID = next else { return false }
+        let tree = try Trees.tree(of: ObjectID(commitID), repository)
+        if Trees.blob(at: full, in: tree.raw) == id { return true }
+        let commit = try Handle<CommitKind>("git_commit_lookup") {
+          git_commit_lookup($0, repository, &commitID)
+        }
+        next = git_commit_parent_id(commit.raw, 0)?.pointee
+      }
+      return false
+    }
+  }
+
   /// Keeps the bytes of the file at `path` in the repository, reachable under `refs/memo/kept/`.
   ///
   /// - Throws: `.filtered` where an external program would have to store them: their plain text is

@@ -124,6 +124,8 @@ import Testing
     let sample = try Sample()
     let path = try sample.new("가")
     _ = try sample.notebook.update(path, Edit(body: .replace(Array("새 글\n".utf8))))
+    _ = try sample.notebook.update(path, Edit(body: .replace(Array("더 새 글\n".utf8))))
+    #expect(git("for-each-ref", "refs/memo", in: sample.folder.path).text == "")
     let kept = run("ls", [".git/memo/kept"], in: sample.folder.path).text
     let name = try #require(kept.split(separator: "\n").first)
     sample.folder.write(".git/memo/kept/" + name, "늦게 쓴 글\n")

@@ -96,13 +96,17 @@ extension Writing {
         // What is that young may be another command's that waits for no lock.
         if place == "tmp", file.stat.modified > young { continue }
         guard let bytes = try? kept.read(file) else { continue }
-        let id = try? history.id(of: bytes, at: file.path ?? Self.somewhere)
-        if let id, (try? history.blob(id)).flatMap({ $0 }) != nil {
+        let path = file.path ?? Self.somewhere
+        if (try? history.isRecent(path, bytes)) ?? false {
           try? kept.discard(file)
-        } else if let id = try? history.keep(bytes, at: file.path ?? Self.somewhere) {
-          notices.append(.keptLateWrite(id))
-          try? kept.discard(file)
+          continue
         }
+        // A blob that is there may be one that no ref reaches, which git would prune.
+        let isKnown =
+          (try? history.id(of: bytes, at: path)).flatMap { try? history.blob($0) } != nil
+        guard let id = try? history.keep(bytes, at: path) else { continue }
+        if !isKnown { notices.append(.keptLateWrite(id)) }
+        try? kept.discard(file)
       }
     }
   }
