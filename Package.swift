@@ -60,7 +60,8 @@ let package = Package(
       ["MemoCore", "MemoText", "MemoMarkdown", "MemoSearch", "MemoFiles", "MemoHistory"]),
     library("MemoKitFoundation", ["MemoCore", "MemoKit"]),
     library("Arguments"),
-    library("MemoCLI", ["MemoCore", "MemoText", "MemoKit", "Arguments"]),
+    library("Screen", ["MemoText"]),
+    library("MemoCLI", ["MemoCore", "MemoText", "MemoKit", "Arguments", "Screen"]),
     .executableTarget(name: "memo", dependencies: ["MemoCLI"], swiftSettings: strict),
     .executableTarget(
       name: "MemoKitExample", dependencies: ["MemoKit"], path: "Examples/MemoKitExample",
@@ -77,7 +78,8 @@ let package = Package(
     tests("MemoKit", ["MemoCore", "MemoKit"]),
     tests("MemoKitFoundation", ["MemoCore", "MemoKit", "MemoKitFoundation"]),
     tests("Arguments", ["Arguments"]),
-    tests("MemoCLI", ["MemoCore", "MemoKit", "Arguments", "MemoCLI"]),
+    tests("Screen", ["MemoText", "Screen"]),
+    tests("MemoCLI", ["MemoCore", "MemoKit", "Arguments", "Screen", "MemoCLI"]),
     tests("EndToEnd", ["MemoCore"], exclude: ["Transcripts"]),
     tests("Architecture", []),
   ]

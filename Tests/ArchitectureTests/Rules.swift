@@ -26,7 +26,7 @@ enum Rules {
     ],
     "MemoKitFoundation": ["MemoCore", "MemoKit", "Foundation", "FoundationEssentials"],
     "Screen": ["MemoText"],
-    "MemoCLI": ["MemoCore", "MemoKit", "MemoText", "Arguments", "Processes"],
+    "MemoCLI": ["MemoCore", "MemoKit", "MemoText", "Arguments", "Processes", "Screen"],
     "MemoUI": ["MemoCore", "MemoKit", "Screen", "MemoText", "CNCurses"],
     "memo": ["MemoCLI"],
   ]
