@@ -32,7 +32,7 @@ struct MemoReading {
   /// The memo for lists.
   func row(
     position: Int, _ times: HistoryFacts.Times?, _ history: HistoryFacts, _ zone: Zone
-  ) -> Survey.Row {
+  ) -> Snapshot.Row {
     let edited = isUncommitted ? stat.modified : times?.edited ?? stat.modified
     let added = (times?.added ?? stat.modified).wholeSeconds
     let date =
@@ -44,7 +44,7 @@ struct MemoReading {
       isPinned: facts.isPinned && facts.conflictOf == nil, tags: facts.tags,
       preview: facts.preview, revision: revision, isUncommitted: isUncommitted,
       conflictOf: facts.conflictOf, problems: facts.problems.map(MemoProblem.init))
-    return Survey.Row(
+    return Snapshot.Row(
       memo: memo, position: position, edited: edited.wholeSeconds,
       editedOrder: isUncommitted ? .max : times.map { .max - 1 - UInt32(clamping: $0.order) } ?? 0,
       date: date.instant(in: zone), titleKey: Folding.nameKey(Array(facts.title.utf8)))
@@ -53,7 +53,7 @@ struct MemoReading {
   /// The memo for the index.
   ///
   /// A header that could not be read whole is searched as text, too.
-  func indexed(_ row: Survey.Row, _ history: HistoryFacts) -> IndexedMemo {
+  func indexed(_ row: Snapshot.Row, _ history: HistoryFacts) -> IndexedMemo {
     var body = Array(document.bytes[document.bodyRange])
     for range in document.searchedHeaderRanges {
       body = Array(document.bytes[range]) + [10] + body

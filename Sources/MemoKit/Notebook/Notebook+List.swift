@@ -9,14 +9,23 @@ extension Notebook {
   ///
   /// - Complexity: reads every memo of the notebook.
   public func list(_ options: ListOptions = ListOptions()) throws(MemoError) -> Listing {
-    let survey = try survey()
-    let now = settings.now()
+    try snapshot().list(options)
+  }
+}
+
+extension Snapshot {
+  /// The memos that `options` ask for: pinned first, then newest edited first, unless an order is
+  /// named.
+  ///
+  /// - Throws: `MemoError.invalidValue` for words that are no date, `.outside` for a folder.
+  public func list(_ options: ListOptions = ListOptions()) throws(MemoError) -> Listing {
+    let (now, zone) = (notebook.settings.now(), notebook.zone)
     let filter = try ListFilter(options, now: now, zone: zone)
-    var rows = survey.rows
+    var rows = self.rows
     var warnings: [QueryProblem] = []
     if let text = options.query {
-      let found = survey.index.positions(matching: Query(parsing: text, now: now, zone: zone))
-      rows = found.positions.map { survey.rows[$0] }
+      let found = index.positions(matching: Query(parsing: text, now: now, zone: zone))
+      rows = found.positions.map { self.rows[$0] }
       warnings = found.warnings.map(QueryProblem.init)
     }
     rows = rows.filter { filter.holds($0.memo) }
@@ -24,7 +33,7 @@ extension Notebook {
     if options.isReversed { rows.reverse() }
     let total = rows.count
     if let limit = options.limit { rows = Array(rows.prefix(max(0, limit))) }
-    return survey.listing(rows, total: total, warnings: warnings)
+    return listing(rows, total: total, warnings: warnings)
   }
 }
 
@@ -85,7 +94,7 @@ struct ListFilter {
 /// The orders in which memos are listed; the path decides last, so that the same notebook lists
 /// the same on every device.
 enum ListOrder {
-  static func sort(_ rows: inout [Survey.Row], by order: ListOptions.Order?) {
+  static func sort(_ rows: inout [Snapshot.Row], by order: ListOptions.Order?) {
     switch order {
     case nil:
       rows.sort {
@@ -104,7 +113,7 @@ enum ListOrder {
   }
 }
 
-extension Survey.Row {
+extension Snapshot.Row {
   /// Newest edit first, then the later commit, then the path.
   fileprivate func isEditedBefore(_ other: Self) -> Bool {
     if edited != other.edited { return edited > other.edited }

@@ -40,7 +40,7 @@ extension Notebook {
     notebook = try Notebook(opening: root, settings: settings)
     let made = try notebook.adopt(byDay: !hadHistory)
     return MakeOutcome(
-      root: notebook.root, memos: try notebook.survey().rows.count, commits: made.commits.count,
+      root: notebook.root, memos: try notebook.snapshot().rows.count, commits: made.commits.count,
       wasNotebook: wasNotebook, notices: made.notices, uncommitted: made.uncommitted)
   }
 
@@ -51,7 +51,7 @@ extension Notebook {
 
   /// The nearest folder, from `folder` up, that holds `.memo.yml`.
   public static func nearest(above folder: String) -> String? {
-    var place = PathText.normalized(folder)
+    var place = String(decoding: PathBytes.normalized(Array(folder.utf8)), as: UTF8.self)
     while true {
       if isNotebook(place) { return place }
       guard place != "/", let slash = place.lastIndex(of: "/") else { return nil }
@@ -98,7 +98,7 @@ extension Notebook {
   ]
 
   private func writeConfiguration(_ timezoneName: String?) throws(MemoError) {
-    let pinned = try survey().rows.count { $0.memo.isPinned }
+    let pinned = try snapshot().rows.count { $0.memo.isPinned }
     let bytes = NotebookConfiguration.template(
       timezone: timezoneName, pinLimit: pinned > NotebookConfiguration().pinLimit ? 0 : nil)
     guard let path = RelativePath(NotebookConfiguration.path) else { return }

@@ -34,7 +34,7 @@ extension Notebook {
   /// - Complexity: reads the whole notebook where there is a limit.
   public func checkPinLimit(adding count: Int = 1) throws(MemoError) {
     guard configuration.pinLimit > 0 else { return }
-    let pinned = try survey().memos.count { $0.isPinned }
+    let pinned = try snapshot().memos.count { $0.isPinned }
     guard pinned + count <= configuration.pinLimit else {
       throw .pinLimit(limit: configuration.pinLimit, pinned: pinned)
     }

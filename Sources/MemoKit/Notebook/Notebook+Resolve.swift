@@ -15,14 +15,26 @@ extension Notebook {
   public func resolve(
     _ name: String, for purpose: NamePurpose, from workingFolder: String?
   ) throws(MemoError) -> RelativePath {
-    if let place = Self.recency(name) {
-      return try recent(place, name)
+    try resolve(Array(name.utf8), for: purpose, from: workingFolder) { () throws(MemoError) in
+      try snapshot()
     }
-    let bytes = try relativeName(name, from: workingFolder)
+  }
+
+  /// The memo that `name` means, as the bytes somebody typed, with a snapshot of the caller's.
+  ///
+  /// Who resolves several names hands in one snapshot for all; it is asked for only where a name
+  /// is not the exact path of a memo.
+  ///
+  /// - Throws: as the other form, and what `snapshot` throws.
+  public func resolve(
+    _ name: [UInt8], for purpose: NamePurpose, from workingFolder: String?,
+    in snapshot: () throws(MemoError) -> Snapshot
+  ) throws(MemoError) -> RelativePath {
+    let text = String(decoding: name, as: UTF8.self)
+    if let place = Self.recency(text) { return try snapshot().recent(place, text) }
+    let bytes = try relativeName(name, text, from: workingFolder)
     if let exact = exactPath(bytes) { return exact }
-    let memos = try survey().memos
-    let resolver = NameResolver(memos: memos)
-    return try resolver.resolve(bytes, as: name, for: purpose)
+    return try NameResolver(memos: snapshot().memos).resolve(bytes, as: text, for: purpose)
   }
 
   /// The absolute path of a memo, as text; bytes that are no UTF-8 are replaced.
@@ -43,31 +55,24 @@ extension Notebook {
     return digits.isEmpty ? 1 : Int(digits).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private func recent(_ place: Int, _ name: String) throws(MemoError) -> RelativePath {
-    let listing = try list(ListOptions(order: .edited))
-    let memos = listing.memos.filter { $0.conflictOf == nil }
-    guard place <= memos.count else { throw .noSuchMemo(name) }
-    return memos[place - 1].path
-  }
-
   /// The name as bytes below the root, with a path from the working folder made relative to it.
   private func relativeName(
-    _ name: String, from workingFolder: String?
+    _ name: [UInt8], _ text: String, from workingFolder: String?
   ) throws(MemoError) -> [UInt8] {
-    let isAbsolute = name.hasPrefix("/")
-    guard isAbsolute || name.hasPrefix("./") || name.hasPrefix("../") else {
-      if name.utf8.split(separator: 47).contains(where: { $0.elementsEqual("..".utf8) }) {
-        throw .outside(name)
+    let isAbsolute = name.first == RelativePath.slash
+    let isRelative = name.starts(with: "./".utf8) || name.starts(with: "../".utf8)
+    guard isAbsolute || isRelative else {
+      if name.split(separator: RelativePath.slash).contains(where: { $0.elementsEqual("..".utf8) })
+      {
+        throw .outside(text)
       }
-      return Array(name.utf8)
+      return name
     }
-    let full = isAbsolute ? name : (workingFolder ?? root) + "/" + name
-    guard
-      let inside = PathText.relative(full, to: root)
-        ?? SystemFile.resolvedFolder(of: full)
-        .flatMap({ PathText.relative($0, to: root) })
-    else { throw .outside(name) }
-    return Array(inside.utf8)
+    let base = isAbsolute ? [] : Array((workingFolder ?? root).utf8) + [RelativePath.slash]
+    guard let inside = PathBytes.relative(base + name, to: Array(root.utf8)) else {
+      throw .outside(text)
+    }
+    return inside
   }
 
   /// The memo whose path is exactly this, its extension given or not.
@@ -82,25 +87,37 @@ extension Notebook {
   }
 }
 
-/// Absolute paths as text, made plain without asking the file system.
-enum PathText {
-  /// `path` below `root`, or nil where it lies elsewhere or is the root itself.
-  static func relative(_ path: String, to root: String) -> String? {
-    let plain = normalized(path)
-    let prefix = root == "/" ? "/" : root + "/"
-    guard plain.utf8.starts(with: prefix.utf8), plain.utf8.count > prefix.utf8.count else {
-      return nil
-    }
-    return String(decoding: plain.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+extension Snapshot {
+  /// The memo that was edited last, or the `place`th last; conflict copies do not count.
+  fileprivate func recent(_ place: Int, _ name: String) throws(MemoError) -> RelativePath {
+    let memos = try list(ListOptions(order: .edited)).memos.filter { $0.conflictOf == nil }
+    guard place <= memos.count else { throw .noSuchMemo(name) }
+    return memos[place - 1].path
+  }
+}
+
+/// Absolute paths as the file system's bytes.
+enum PathBytes {
+  /// `path` below `root`, as it is written or with the links of its folder resolved; nil where it
+  /// lies elsewhere or is the root itself.
+  static func relative(_ path: [UInt8], to root: [UInt8]) -> [UInt8]? {
+    below(root, path) ?? SystemFile.resolvedFolder(of: path).flatMap { below(root, $0) }
   }
 
   /// An absolute path without `.`, `..` and repeated slashes.
-  static func normalized(_ path: String) -> String {
-    var parts: [Substring.UTF8View] = []
-    for part in path.utf8.split(separator: 47) {
+  static func normalized(_ path: [UInt8]) -> [UInt8] {
+    var parts: [ArraySlice<UInt8>] = []
+    for part in path.split(separator: RelativePath.slash) {
       if part.elementsEqual(".".utf8) { continue }
       if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
     }
-    return "/" + parts.map { String(Substring($0)) }.joined(separator: "/")
+    return [RelativePath.slash] + parts.joined(separator: [RelativePath.slash])
+  }
+
+  private static func below(_ root: [UInt8], _ path: [UInt8]) -> [UInt8]? {
+    let plain = normalized(path)
+    let prefix = root == [RelativePath.slash] ? root : root + [RelativePath.slash]
+    guard plain.starts(with: prefix), plain.count > prefix.count else { return nil }
+    return Array(plain.dropFirst(prefix.count))
   }
 }

@@ -11,10 +11,22 @@ extension Notebook {
   public func search(
     _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
   ) throws(MemoError) -> SearchResult {
-    let survey = try survey()
-    let parsed = Query(parsing: query, now: settings.now(), zone: zone)
-    let answer = survey.index.search(parsed)
-    var found = survey.ranked(answer.hits)
+    try snapshot().search(query, limit: limit, order: order)
+  }
+}
+
+extension Snapshot {
+  /// The memos that a query of the search language finds, best first, with the places.
+  ///
+  /// No query is an error: what does not parse is searched for as text, and said in `warnings`.
+  ///
+  /// - Complexity: reads the files of the hits.
+  public func search(
+    _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
+  ) -> SearchResult {
+    let parsed = Query(parsing: query, now: notebook.settings.now(), zone: notebook.zone)
+    let answer = index.search(parsed)
+    var found = ranked(answer.hits)
     if order != nil {
       var rows = found.map(\.row)
       ListOrder.sort(&rows, by: order)
@@ -29,13 +41,13 @@ extension Notebook {
     }
     return SearchResult(
       hits: hits,
-      listing: survey.listing(
+      listing: listing(
         found.map(\.row), total: total, warnings: answer.warnings.map(QueryProblem.init)))
   }
 
   /// Where the words of a query stand in the memo's file; the title's line where none is literal.
   private func matches(_ locator: Locator, in memo: Memo) -> [Match] {
-    guard let bytes = try? folder.read(memo.path).bytes else { return [] }
+    guard let bytes = try? notebook.folder.read(memo.path).bytes else { return [] }
     let document = MemoDocument(parsing: bytes)
     let lines = Lines(bytes)
     let title = document.facts(stem: memo.path.stemText).titleRange

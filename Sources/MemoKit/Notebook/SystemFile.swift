@@ -13,10 +13,12 @@ enum SystemFile {
   }
 
   /// The path with the links of its folder resolved, whether its last part is there or not.
-  static func resolvedFolder(of path: String) -> String? {
-    guard let slash = path.lastIndex(of: "/") else { return nil }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return resolved(folder).map { ($0 == "/" ? "" : $0) + path[slash...] }
+  static func resolvedFolder(of path: [UInt8]) -> [UInt8]? {
+    guard let slash = path.lastIndex(of: RelativePath.slash) else { return nil }
+    let folder = slash == 0 ? [RelativePath.slash] : Array(path[..<slash])
+    return AbsoluteFile.resolved(folder).map {
+      ($0 == [RelativePath.slash] ? [] : $0) + path[slash...]
+    }
   }
 
   /// Removes a file of our own, such as a draft that became a memo.

@@ -4,10 +4,18 @@ internal import MemoMarkdown
 internal import MemoSearch
 internal import MemoText
 
-/// A look at the whole notebook: every memo read, and the index built of them.
-struct Survey {
+/// A look at the whole notebook at one moment: every memo read once, and the index built of them.
+///
+/// Lists and searches of one snapshot agree with each other, and cost no file access but for the
+/// places of hits; who asks again and again, as with every key that is typed, keeps one.
+///
+/// ```swift
+/// let snapshot = try notebook.snapshot()
+/// let hits = try snapshot.search("우유").hits
+/// ```
+public struct Snapshot: Sendable {
   /// A memo with its place in the index and what lists are sorted by.
-  struct Row {
+  struct Row: Sendable {
     var memo: Memo
     var position: Int
     var edited: Instant
@@ -16,6 +24,8 @@ struct Survey {
     var titleKey: [UInt8]
   }
 
+  /// The notebook that was looked at.
+  public let notebook: Notebook
   let index: Index
   let rows: [Row]
   let unread: [FileProblem]
@@ -23,7 +33,7 @@ struct Survey {
   let historyFailure: GitFailure?
 
   /// The memos in the order of their paths.
-  var memos: [Memo] { rows.map(\.memo) }
+  public var memos: [Memo] { rows.map(\.memo) }
 
   /// A listing of some rows, with the troubles of the whole.
   func listing(_ rows: [Row], total: Int, warnings: [QueryProblem]) -> Listing {
@@ -42,8 +52,10 @@ struct Survey {
 extension Notebook {
   /// Reads the whole notebook.
   ///
+  /// - Throws: `MemoError.system` where the notebook's folder cannot be read; a file that cannot
+  ///   be read is told in the listings.
   /// - Complexity: O(bytes of all memos), and the commits back to the oldest last edit.
-  func survey() throws(MemoError) -> Survey {
+  public func snapshot() throws(MemoError) -> Snapshot {
     let history = history().history
     let scan = scan(history)
     if let problem = scan.problems.first(where: { $0.path == nil }) {
@@ -64,15 +76,15 @@ extension Notebook {
       }
     }
     let times = facts.times(of: read)
-    var rows: [Survey.Row] = []
+    var rows: [Snapshot.Row] = []
     var indexed: [IndexedMemo] = []
     for reading in read {
       let row = reading.row(position: rows.count, times[reading.path], facts, zone)
       rows.append(row)
       indexed.append(reading.indexed(row, facts))
     }
-    return Survey(
-      index: Index(building: indexed, head: facts.head), rows: rows, unread: unread,
+    return Snapshot(
+      notebook: self, index: Index(building: indexed, head: facts.head), rows: rows, unread: unread,
       notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
   }
 
