@@ -13,7 +13,7 @@ package enum MemoTool {
   /// Runs the process's command line and ends the process.
   package static func main() -> Never {
     StandardStreams.secure()
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: .process()))
+    exit(run(Context.typedWords(), in: .process()))
   }
 
   /// Runs a command line in the world of `context` and returns its status.
@@ -35,11 +35,22 @@ package enum MemoTool {
   private static func parse(
     _ arguments: [String], _ program: ProgramSpec, _ words: Words
   ) throws(Failure) -> ParsedArguments {
+    let parsed: ParsedArguments
     do throws(UsageError) {
-      return try ArgumentParser.parse(arguments, of: program)
+      parsed = try ArgumentParser.parse(arguments, of: program)
     } catch {
       throw Failure(error, words)
     }
+    let names = parsed.command.positionals.contains { $0.name == "MEMO" } ? parsed.words : []
+    if let raw = arguments.first(where: { TypedBytes.isRaw($0) && !names.contains($0) }) {
+      let text = String(decoding: TypedBytes.bytes(raw), as: UTF8.self)
+      throw Failure(
+        .usage, "not_text", words("“\(text)” is not UTF-8", "UTF-8이 아닙니다: “\(text)”"),
+        hint: words(
+          "hand text in through standard input: iconv -f CP949 -t UTF-8 FILE | memo new",
+          "표준 입력으로 주십시오: iconv -f CP949 -t UTF-8 파일 | memo new"))
+    }
+    return parsed
   }
 
   private static func run(_ session: Session) -> Int32 {

@@ -77,7 +77,9 @@ extension Session {
     _ name: String, for purpose: NamePurpose, in notebook: Notebook
   ) throws(Failure) -> RelativePath {
     do throws(MemoError) {
-      return try notebook.resolve(name, for: purpose, from: context.workingFolder)
+      return try notebook.resolve(
+        TypedBytes.bytes(name), for: purpose, from: context.workingFolder
+      ) { () throws(MemoError) in try look(at: notebook) }
     } catch {
       if case .uncertain(_, let candidate) = error, canAsk,
         asks(
@@ -88,6 +90,14 @@ extension Session {
       }
       throw Failure(error, words)
     }
+  }
+
+  /// One look at the notebook, which serves all names of the command.
+  private func look(at notebook: Notebook) throws(MemoError) -> Snapshot {
+    if let snapshot { return snapshot }
+    let taken = try notebook.snapshot()
+    snapshot = taken
+    return taken
   }
 
   /// The memos that all words name, before anything is done to one.

@@ -13,6 +13,8 @@ final class Session {
   let messages: Messages
   /// What the shell is told if nothing fails.
   var status = ExitStatus.done
+  /// The look at the notebook that names are resolved with, once one was taken.
+  var snapshot: Snapshot?
 
   init(
     _ context: Context, _ program: ProgramSpec, _ parsed: ParsedArguments, _ words: Words

@@ -17,6 +17,17 @@ extension Context {
       run: { Child.run(shell: $0, $1, feeding: $2, environment: environment) })
   }
 
+  /// The words of the command line after the program's name, each standing for its very bytes.
+  static func typedWords() -> [String] {
+    let pointers = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return pointers.dropFirst().compactMap { pointer in
+      pointer.map { text in
+        TypedBytes.word(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+      }
+    }
+  }
+
   private static func processEnvironment() -> [String: String] {
     var result: [String: String] = [:]
     var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
