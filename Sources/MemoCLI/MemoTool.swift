@@ -13,7 +13,9 @@ package enum MemoTool {
   /// Runs the process's command line and ends the process.
   package static func main() -> Never {
     StandardStreams.secure()
-    exit(run(Context.typedWords(), in: .process()))
+    Interrupts.watch()
+    let status = run(Context.typedWords(), in: .process())
+    exit(Interrupts.status ?? status)
   }
 
   /// Runs a command line in the world of `context` and returns its status.

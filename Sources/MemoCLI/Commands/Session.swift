@@ -36,7 +36,7 @@ final class Session {
   /// Turns the library's errors into failures.
   func attempt<T>(_ body: () throws(MemoError) -> T) throws(Failure) -> T {
     do throws(MemoError) {
-      return try body()
+      return try Interrupts.during(.working, body)
     } catch {
       throw Failure(error, words)
     }

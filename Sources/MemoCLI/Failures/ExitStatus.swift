@@ -16,4 +16,6 @@ package enum ExitStatus: Int32, Sendable {
   case git = 6
   /// Reading or writing failed.
   case storage = 7
+  /// The person gave up, at a prompt or with Ctrl-C.
+  case interrupted = 130
 }

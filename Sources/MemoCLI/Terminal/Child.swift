@@ -17,20 +17,18 @@ enum Child {
   ) -> Int32? {
     var pipeEnds: [Int32] = [-1, -1]
     if input != nil, pipe(&pipeEnds) != 0 { return nil }
-    let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
-    defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
-    }
+    defer { signal(SIGQUIT, quit) }
     let words = ["/bin/sh", "-c", line, "sh"] + arguments
-    guard let process = spawn(words, environment, standardInput: pipeEnds) else { return nil }
-    if let input {
-      close(pipeEnds[0])
-      try? DescriptorSink(pipeEnds[1]).write(input)
-      close(pipeEnds[1])
+    return Interrupts.during(.child) {
+      guard let process = spawn(words, environment, standardInput: pipeEnds) else { return nil }
+      if let input {
+        close(pipeEnds[0])
+        try? DescriptorSink(pipeEnds[1]).write(input)
+        close(pipeEnds[1])
+      }
+      return wait(for: process)
     }
-    return wait(for: process)
   }
 
   private static func spawn(
@@ -53,7 +51,10 @@ enum Child {
     sigemptyset(&defaults)
     for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var nothing = sigset_t()
+    sigemptyset(&nothing)
+    posix_spawnattr_setsigmask(&attributes, &nothing)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     if ends[0] >= 0 {
       posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
       posix_spawn_file_actions_addclose(&actions, ends[0])
