@@ -142,8 +142,7 @@ import Testing
     let text = "---\ntitle: 둘\ndate: 어제쯤\naliases: [x] # 남길 것\n---\n\n글\n"
     let place = session.filePath.dropFirst(sample.folder.path.count + 1)
     sample.folder.write(String(place), text)
-    let outcome = try #require(
-      try sample.notebook.finishDraft(session, draft: Draft(title: "하나")))
+    let outcome = try sample.notebook.finishDraft(session, draft: Draft(title: "하나"))
     #expect(outcome.memos[0].path.text == "둘.md")
     #expect(sample.folder.text("둘.md") == text)
     #expect(sample.folder.read(String(place)) == nil)
@@ -151,7 +150,9 @@ import Testing
     let begun = try #require(readFile(fresh.filePath))
     #expect(String(decoding: begun, as: UTF8.self).hasSuffix("pinned: false\n---\n\n"))
     let empty = try sample.notebook.beginDraft(Draft())
-    #expect(try sample.notebook.finishDraft(empty, draft: Draft()) == nil)
+    #expect(throws: MemoError.nothingToWrite) {
+      try sample.notebook.finishDraft(empty, draft: Draft())
+    }
   }
 
   @Test func `a text that is no UTF-8 is refused, and a blank title is none`() throws {

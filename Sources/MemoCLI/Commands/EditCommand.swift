@@ -55,12 +55,13 @@ enum EditCommand: Command {
   private static func openInEditor(
     _ path: RelativePath, _ session: Session, _ notebook: Notebook
   ) throws(Failure) -> Outcome {
-    if session.parsed.isSet("if-rev") {
-      throw session.misuse("--if-rev needs a change", "--if-rev는 고치는 옵션과 함께 씁니다")
+    let revision = session.parsed.value("if-rev")
+    let editing = try session.attempt { () throws(MemoError) in
+      try notebook.beginEditing(path, ifRevision: revision)
     }
-    let editing = try session.attempt { () throws(MemoError) in try notebook.beginEditing(path) }
     editing.notices.forEach(session.messages.tell)
-    try session.openEditor(editing.absolutePath)
+    try session.openEditor(
+      editing.absolutePath, retry: "memo edit \(ShellWords.quoted(path.text))")
     let message = session.parsed.value("message")
     return try session.attempt { () throws(MemoError) in
       try notebook.finishEditing(editing, message: message)

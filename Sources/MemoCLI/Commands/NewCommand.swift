@@ -37,12 +37,16 @@ enum NewCommand: Command {
     if draft.isPinned {
       try session.attempt { () throws(MemoError) in try notebook.checkPinLimit(adding: 1) }
     }
-    let body = try body(session, notebook)
-    draft.body = body.text
-    guard let outcome = try write(draft, inEditor: body.wantsEditor, session, notebook) else {
-      return session.messages.say(
-        session.words("nothing was written", "아무것도 쓰지 않았습니다"))
+    let template = try template(session, notebook)
+    let text = try text(session)
+    draft.body = text ?? []
+    if let template {
+      draft = try session.attempt { [draft] () throws(MemoError) in
+        try notebook.draft(draft, from: template)
+      }
     }
+    let isOpened = wantsEditor(session, hasText: text != nil)
+    let outcome = try write(draft, inEditor: isOpened, session, notebook)
     if !session.form.isJSON, let memo = outcome.memos.first {
       session.print(path: memo.path, in: notebook)
       var told = outcome
@@ -55,12 +59,13 @@ enum NewCommand: Command {
 
   private static func write(
     _ draft: Draft, inEditor: Bool, _ session: Session, _ notebook: Notebook
-  ) throws(Failure) -> Outcome? {
+  ) throws(Failure) -> Outcome {
     guard inEditor else {
       return try session.attempt { () throws(MemoError) in try notebook.create(draft) }
     }
     let editing = try session.attempt { () throws(MemoError) in try notebook.beginDraft(draft) }
-    try session.openEditor(editing.filePath)
+    try session.openEditor(
+      editing.filePath, retry: "memo new < \(ShellWords.quoted(editing.filePath))")
     return try session.attempt { () throws(MemoError) in
       try notebook.finishDraft(editing, draft: draft)
     }
@@ -80,23 +85,28 @@ enum NewCommand: Command {
     return draft
   }
 
-  /// The text, and whether an editor goes on with it.
-  private static func body(
+  /// The memo to begin with.
+  private static func template(
     _ session: Session, _ notebook: Notebook
-  ) throws(Failure) -> (text: [UInt8], wantsEditor: Bool) {
-    let choice = session.parsed.last(of: "edit", "no-edit")
-    if let value = session.parsed.value("body") {
-      return (try session.text(value), choice == "edit")
-    }
-    var text: [UInt8] = []
-    if let name = session.parsed.value("template") {
-      let path = try session.resolve(name, for: .reading, in: notebook)
-      text = try session.attempt { () throws(MemoError) in try notebook.read(path).body }
-    }
+  ) throws(Failure) -> RelativePath? {
+    guard let name = session.parsed.value("template") else { return nil }
+    return try session.resolve(name, for: .reading, in: notebook)
+  }
+
+  /// The text that was handed in; nil where nobody handed in any.
+  private static func text(_ session: Session) throws(Failure) -> [UInt8]? {
+    if let value = session.parsed.value("body") { return try session.text(value) }
     switch session.context.input.kind {
-    case .terminal: return (text, choice != "no-edit")
-    case .none: return (text, choice == "edit")
-    case .stream, .file: return (text + (try session.readInput()), choice == "edit")
+    case .terminal, .none: return nil
+    case .stream, .file: return try session.readInput()
+    }
+  }
+
+  private static func wantsEditor(_ session: Session, hasText: Bool) -> Bool {
+    switch session.parsed.last(of: "edit", "no-edit") {
+    case "edit": true
+    case "no-edit": false
+    default: !hasText && session.context.input.kind == .terminal
     }
   }
 

@@ -48,12 +48,19 @@ extension Context {
 
   /// What the system knows of the user: login, full name, home folder.
   static func passwordEntry() -> (login: String, name: String, home: String)? {
-    guard let entry = getpwuid(getuid()) else { return nil }
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16_384)
     func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String {
       pointer.map { String(cString: $0) } ?? ""
     }
-    let name = text(entry.pointee.pw_gecos).prefix { $0 != "," }
-    return (text(entry.pointee.pw_name), String(name), text(entry.pointee.pw_dir))
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress,
+        getpwuid_r(getuid(), &entry, base, buffer.count, &found) == 0, found != nil
+      else { return nil }
+      let name = text(entry.pw_gecos).prefix { $0 != "," }
+      return (text(entry.pw_name), String(name), text(entry.pw_dir))
+    }
   }
 
   /// The name of this machine.

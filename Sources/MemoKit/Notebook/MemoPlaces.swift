@@ -13,16 +13,20 @@ struct MemoPlaces {
   init(
     _ notebook: Notebook, draft: Draft, title: String, now: Instant
   ) throws(MemoError) {
-    let day = (draft.date ?? Timestamp(now, in: notebook.zone)).day(in: notebook.zone)
+    let moment = draft.date ?? Timestamp(now, in: notebook.zone)
     let configuration = notebook.configuration
-    folder = try Self.folder(draft.folder ?? Self.filled(configuration.folder, title: "", day))
+    func filled(_ template: String, title: String) -> String {
+      let placeholders = Placeholders(title: title, moment, in: notebook.zone)
+      return String(decoding: placeholders.fill(Array(template.utf8)), as: UTF8.self)
+    }
+    folder = try Self.folder(draft.folder ?? filled(configuration.folder, title: ""))
     if let given = draft.fileName {
       let name = try Self.given(given)
       (stem, fileExtension, isGiven) = (name.stem, name.fileExtension, true)
     } else {
-      let template = Self.filled(configuration.fileName, title: Self.bare(title), day)
       stem = FileName.derived(
-        fromTitle: template, fallback: "memo-\(day)", keepsBlanks: configuration.keepsBlanks)
+        fromTitle: filled(configuration.fileName, title: Self.bare(title)),
+        fallback: "memo-\(moment.day(in: notebook.zone))", keepsBlanks: configuration.keepsBlanks)
       (fileExtension, isGiven) = (Array("md".utf8), false)
     }
     names = (try? notebook.folder.names(in: folder)) ?? []
@@ -80,24 +84,5 @@ struct MemoPlaces {
     guard !path.isMemo else { return path }
     guard let named = RelativePath(text + ".md") else { throw .outside(text) }
     return named
-  }
-
-  private static func filled(_ template: String, title: String, _ day: CivilDate) -> String {
-    let values = [
-      "{title}": title, "{date}": "\(day)", "{year}": padded(day.year, 4),
-      "{month}": padded(day.month, 2),
-    ]
-    var result: [UInt8] = []
-    var rest = Array(template.utf8)[...]
-    scan: while let byte = rest.first {
-      for (name, value) in values where rest.starts(with: name.utf8) {
-        result += value.utf8
-        rest = rest.dropFirst(name.utf8.count)
-        continue scan
-      }
-      result.append(byte)
-      rest = rest.dropFirst()
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -67,7 +67,7 @@ extension Draft {
     on given: MemoDocument, at now: Timestamp
   ) throws(MemoError) -> (bytes: [UInt8], title: String) {
     let facts = given.facts(stem: "")
-    var edit = Edit(title: title, date: date, addedTags: tags)
+    var edit = completion(of: given, at: now)
     if facts.titleSource != .header, title == nil {
       var (body, found) = (Array(given.bytes[given.bodyRange]), title)
       TitleLine.move(from: &body, to: &found)
@@ -75,10 +75,28 @@ extension Draft {
       edit.title = found
       edit.body = .replace(body)
     }
-    if date == nil, given.header?.value(for: "date") == nil { edit.date = now }
-    if isPinned, !facts.isPinned { edit.values = [("pinned", "true")] }
     let bytes = try edit.applied(to: given, at: Self.place)
     return (bytes, edit.title ?? facts.title)
+  }
+
+  /// What the header of a given text lacks, or has otherwise than the draft says.
+  private func completion(of given: MemoDocument, at now: Timestamp) -> Edit {
+    var edit = Edit(title: title, date: date, addedTags: tags)
+    if date == nil, given.header?.value(for: "date") == nil { edit.date = now }
+    if isPinned, !given.facts(stem: "").isPinned { edit.values = [("pinned", "true")] }
+    return edit
+  }
+
+  /// The bytes an editor begins with; a title may still be missing in them.
+  func opened(at now: Timestamp) throws(MemoError) -> [UInt8] {
+    let given = MemoDocument(parsing: body)
+    if given.header != nil {
+      return try completion(of: given, at: now).applied(to: given, at: Self.place)
+    }
+    let written = MemoDocument.composed(
+      title: title ?? "", date: date ?? now, pinned: isPinned, tags: tags, body: body)
+    // Without a text, the blank line that parts it from the header is there to write below.
+    return body.isEmpty ? written + [10] : written
   }
 
   /// What errors of the text's header are told of, since it has no path yet.

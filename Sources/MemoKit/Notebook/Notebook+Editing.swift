@@ -22,10 +22,15 @@ public struct DraftSession: Sendable {
 
 extension Notebook {
   /// Makes a memo ready for an editor: what is in it now is in the history first.
-  public func beginEditing(_ path: RelativePath) throws(MemoError) -> EditingSession {
+  ///
+  /// - Throws: `MemoError.otherRevision` where it is not at `revision`, given by its first digits.
+  public func beginEditing(
+    _ path: RelativePath, ifRevision revision: String? = nil
+  ) throws(MemoError) -> EditingSession {
     try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
       let bytes = try contents(of: path).bytes
+      try checkRevision(of: path, bytes, revision)
       return EditingSession(
         path: path, absolutePath: absolutePath(of: path), notices: writing.notices, bytes: bytes)
     }
@@ -52,11 +57,7 @@ extension Notebook {
   /// Writes `draft` to a file of its own, outside the notebook, for an editor.
   public func beginDraft(_ draft: Draft) throws(MemoError) -> DraftSession {
     let now = settings.now()
-    let written = MemoDocument.composed(
-      title: draft.title ?? "", date: draft.date ?? Timestamp(now.wholeSeconds, in: zone),
-      pinned: draft.isPinned, tags: draft.tags, body: draft.body)
-    // Without a text, the blank line that parts it from the header is there to write below.
-    let bytes = draft.body.isEmpty ? written + [10] : written
+    let bytes = try draft.opened(at: Timestamp(now.wholeSeconds, in: zone))
     var random = SystemRandomNumberGenerator()
     let base = try WorkFolders(self).drafts
     do throws(FileError) {
@@ -69,11 +70,13 @@ extension Notebook {
     }
   }
 
-  /// Makes a memo of what an editor left in a draft; nil where nothing was written.
+  /// Makes a memo of what an editor left in a draft.
   ///
   /// The file goes when the memo is saved, and stays when it is not.
-  public func finishDraft(_ session: DraftSession, draft: Draft) throws(MemoError) -> Outcome? {
-    guard SystemFile.exists(session.filePath) else { return nil }
+  ///
+  /// - Throws: `MemoError.nothingToWrite` where nothing was written, and as `create`.
+  public func finishDraft(_ session: DraftSession, draft: Draft) throws(MemoError) -> Outcome {
+    guard SystemFile.exists(session.filePath) else { throw .nothingToWrite }
     guard var bytes = SystemFile.read(session.filePath, limit: .max) else {
       throw .system(errno: 5, path: session.filePath)
     }
@@ -84,7 +87,7 @@ extension Notebook {
     let hasText = document.bytes[document.bodyRange].contains { $0 > 32 }
     guard hasText || isTitled && document.header != nil else {
       SystemFile.remove(session.filePath)
-      return nil
+      throw .nothingToWrite
     }
     // The header is the editor's now; what the draft named stands in it, or was taken out.
     let draft = Draft(

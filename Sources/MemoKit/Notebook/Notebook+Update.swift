@@ -18,6 +18,7 @@ extension Notebook {
         try checkRevision(of: path, old, edit.ifRevision)
         let new = try edit.applied(to: MemoDocument(parsing: old), at: path)
         guard new != old else { return try writing.outcome(of: [path], nil) }
+        if Self.isPinned(new), !Self.isPinned(old) { try checkPinLimit() }
         do throws(MemoError) {
           let step = writing.step(.edit, [path], message: edit.message)
           let result = try writing.commit(step, [.replace(path, old: old, new: new)])
@@ -34,7 +35,12 @@ extension Notebook {
     }
   }
 
-  private func checkRevision(
+  private static func isPinned(_ bytes: [UInt8]) -> Bool {
+    MemoDocument(parsing: bytes).facts(stem: "").isPinned
+  }
+
+  /// Refuses where the memo's bytes are not at the revision that begins with `wanted`.
+  func checkRevision(
     of path: RelativePath, _ bytes: [UInt8], _ wanted: String?
   ) throws(MemoError) {
     guard let wanted else { return }
