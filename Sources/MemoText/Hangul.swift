@@ -1,10 +1,10 @@
 /// What is special about searching Korean: initial consonants and particles.
 package enum Hangul {
   /// The compatibility jamo that begin syllables, in the order of the syllable block.
-  private static let initials: [UInt32] = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars.map(\.value)
+  static let initials: [UInt32] = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars.map(\.value)
 
   /// Two initials typed one after the other, as an input method joins them: `ㄱㅅ` arrives as `ㄳ`.
-  private static let joined: [UInt32: [UInt32]] = [
+  static let joined: [UInt32: [UInt32]] = [
     0x3133: [0x3131, 0x3145], 0x3135: [0x3134, 0x3148], 0x3136: [0x3134, 0x314E],
     0x313A: [0x3139, 0x3131], 0x313B: [0x3139, 0x3141], 0x313C: [0x3139, 0x3142],
     0x313D: [0x3139, 0x3145], 0x313E: [0x3139, 0x314C], 0x313F: [0x3139, 0x314D],

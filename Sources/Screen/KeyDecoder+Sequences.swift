@@ -8,7 +8,7 @@ extension KeyDecoder {
     case UInt8(ascii: "["): return controlSequence(rest.dropFirst())
     case UInt8(ascii: "O"):
       guard let final = rest.dropFirst().first else { return nil }
-      return Step(length: 3, key: cursorKey(final))
+      return Step(length: 3, key: final == UInt8(ascii: "M") ? .enter : cursorKey(final))
     case 0x08, 0x7F: return Step(length: 2, key: .alt("\u{7F}"))
     case .some(..<0x20): return Step(length: 2)
     default: return altered(rest)
@@ -58,7 +58,6 @@ extension KeyDecoder {
     case UInt8(ascii: "D"): .left
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "Z"): .backTab
     default: nil
     }

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: cases)
   func `bytes are the keys of the table, in one piece and byte by byte`(_ item: Case) {
     var whole = KeyDecoder()
-    #expect(whole.feed(item.bytes) == item.keys)
+    expect(&whole, item.bytes, item.keys)
     #expect(!whole.isUndecided)
 
     var pieces = KeyDecoder()
@@ -55,37 +55,48 @@ import Testing
     ] as [([UInt8], String)])
   func `bytes that are no UTF-8 are dropped`(_ bytes: [UInt8], _ text: String) {
     var decoder = KeyDecoder()
-    #expect(decoder.feed(bytes) == (text.isEmpty ? [] : [.text(text)]))
+    expect(&decoder, bytes, (text.isEmpty ? [] : [.text(text)]))
   }
 
   @Test func `a lone escape is decided by waiting`() {
     var decoder = KeyDecoder()
-    #expect(decoder.feed([0x1B]) == [])
+    expect(&decoder, [0x1B], [])
     #expect(decoder.isUndecided)
-    #expect(decoder.flush() == [.escape])
+    let keys = decoder.flush()
+    #expect(keys == [.escape])
     #expect(!decoder.isUndecided)
-    #expect(decoder.flush() == [])
+    let rest = decoder.flush()
+    #expect(rest == [])
   }
 
   @Test func `the beginning of a sequence that nothing follows is dropped`() {
     var decoder = KeyDecoder()
-    #expect(decoder.feed(Array("\u{1B}[1;".utf8)) == [])
-    #expect(decoder.flush() == [])
-    #expect(decoder.feed(Array("a".utf8)) == [.text("a")])
+    expect(&decoder, Array("\u{1B}[1;".utf8), [])
+    let keys = decoder.flush()
+    #expect(keys == [])
+    expect(&decoder, Array("a".utf8), [.text("a")])
   }
 
   @Test func `half a letter waits for its other half`() {
     var decoder = KeyDecoder()
-    #expect(decoder.feed([0xEA, 0xB0]) == [])
+    expect(&decoder, [0xEA, 0xB0], [])
     #expect(!decoder.isUndecided)
-    #expect(decoder.feed([0x80]) == [.text("가")])
+    expect(&decoder, [0x80], [.text("가")])
   }
 
   @Test func `a paste that never ends is kept back`() {
     var decoder = KeyDecoder()
-    #expect(decoder.feed(Array("\u{1B}[200~abc\u{1B}[20".utf8)) == [])
+    expect(&decoder, Array("\u{1B}[200~abc\u{1B}[20".utf8), [])
     #expect(!decoder.isUndecided)
-    #expect(decoder.feed(Array("1~".utf8)) == [.paste("abc")])
+    expect(&decoder, Array("1~".utf8), [.paste("abc")])
+  }
+
+  private func expect(
+    _ decoder: inout KeyDecoder, _ bytes: [UInt8], _ keys: [Key],
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let read = decoder.feed(bytes)
+    #expect(read == keys, sourceLocation: location)
   }
 
   /// The keys with letters that follow each other made one text.
