@@ -66,10 +66,10 @@ package struct StyledLine: Hashable, Sendable {
     return result
   }
 
-  /// The line cut, or filled with blanks, to exactly `cells`.
-  package func fitted(to cells: Int) -> StyledLine {
+  /// The line cut, or filled with blanks of a style, to exactly `cells`.
+  package func fitted(to cells: Int, _ style: Style = .plain) -> StyledLine {
     var result = cut(to: cells)
-    result.add(String(repeating: " ", count: max(0, cells - result.width)))
+    result.add(String(repeating: " ", count: max(0, cells - result.width)), style)
     return result
   }
 

@@ -12,7 +12,7 @@ enum EditCommand: Command {
       discussion: words(
         "Without options the file opens in the editor. - as TEXT is standard input.",
         "옵션이 없으면 파일을 편집기로 엽니다. TEXT가 -이면 표준 입력입니다."),
-      positionals: [.init("MEMO", isRequired: true)],
+      positionals: [.init("MEMO")],
       options: [
         OptionSpec(
           "body", short: "b", value: .text("TEXT"), help: words("Replace the text", "본문을 바꿉니다")),
@@ -37,10 +37,10 @@ enum EditCommand: Command {
   ]
 
   static func run(_ session: Session) throws(Failure) {
+    try session.requireName()
     let notebook = try session.open()
     let isEdit = !session.parsed.given(of: changing).isEmpty
-    let path = try session.resolve(
-      session.parsed.words[0], for: isEdit ? .changing : .reading, in: notebook)
+    let path = try session.resolveOne(for: isEdit ? .changing : .reading, in: notebook)
     let outcome =
       isEdit
       ? try update(path, session, notebook)

@@ -6,7 +6,7 @@ enum PinCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
     CommandSpec(
       "pin", summary: words("Pin memos to the top", "메모를 위에 고정합니다"),
-      positionals: [.init("MEMO", isRequired: true, isRepeatable: true)],
+      positionals: [.init("MEMO", isRepeatable: true)],
       options: [CommonOptions.message(words)])
   }
 
@@ -18,7 +18,7 @@ enum UnpinCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
     CommandSpec(
       "unpin", summary: words("Unpin memos", "고정을 풉니다"),
-      positionals: [.init("MEMO", isRequired: true, isRepeatable: true)],
+      positionals: [.init("MEMO", isRepeatable: true)],
       options: [CommonOptions.message(words)])
   }
 
@@ -28,13 +28,18 @@ enum UnpinCommand: Command {
 /// What both do.
 private enum Pins {
   static func set(_ isPinned: Bool, _ session: Session) throws(Failure) {
+    try session.requireName()
     let notebook = try session.open()
-    let paths = try session.resolveAll(for: .reading, in: notebook)
+    let paths = try session.resolveAll(for: .reading, in: notebook) {
+      $0.isPinned != isPinned
+    }
     let message = session.parsed.value("message")
     let outcome = try session.attempt { () throws(MemoError) in
       try notebook.setPinned(isPinned, paths, message: message)
     }
-    try session.report(outcome, in: notebook, asList: session.parsed.words.count > 1) { memo in
+    try session.report(
+      outcome, in: notebook, asList: max(paths.count, session.parsed.words.count) > 1
+    ) { memo in
       isPinned
         ? session.words("pinned \(memo.path)", "고정했습니다: \(memo.path)")
         : session.words("unpinned \(memo.path)", "고정을 풀었습니다: \(memo.path)")

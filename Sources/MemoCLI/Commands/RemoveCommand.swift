@@ -9,11 +9,12 @@ enum RemoveCommand: Command {
       discussion: words(
         "Asks on a terminal; elsewhere --yes is needed. The history keeps what was there.",
         "터미널에서는 묻고, 아니면 --yes가 필요합니다. 지운 내용은 히스토리에 남습니다."),
-      positionals: [.init("MEMO", isRequired: true, isRepeatable: true)],
+      positionals: [.init("MEMO", isRepeatable: true)],
       options: [CommonOptions.message(words)])
   }
 
   static func run(_ session: Session) throws(Failure) {
+    try session.requireName()
     let notebook = try session.open()
     let paths = try session.resolveAll(for: .changing, in: notebook)
     try confirm(paths, session)

@@ -81,6 +81,9 @@ extension Session {
         TypedBytes.bytes(name), for: purpose, from: context.workingFolder
       ) { () throws(MemoError) in try look(at: notebook) }
     } catch {
+      if case .ambiguous(_, let candidates) = error, canPick {
+        return try pick(candidates, of: name, in: notebook)
+      }
       if case .uncertain(_, let candidate) = error, canAsk,
         asks(
           words("Do you mean “\(candidate.title)” (", "이 메모입니까: “\(candidate.title)” (")
@@ -93,17 +96,28 @@ extension Session {
   }
 
   /// One look at the notebook, which serves all names of the command.
-  private func look(at notebook: Notebook) throws(MemoError) -> Snapshot {
+  func look(at notebook: Notebook) throws(MemoError) -> Snapshot {
     if let snapshot { return snapshot }
     let taken = try notebook.snapshot()
     snapshot = taken
     return taken
   }
 
-  /// The memos that all words name, before anything is done to one.
-  func resolveAll(
+  /// The memo that the first word names, or that a person chooses where there is none.
+  func resolveOne(
     for purpose: NamePurpose, in notebook: Notebook
+  ) throws(Failure) -> RelativePath {
+    if let word = parsed.words.first { return try resolve(word, for: purpose, in: notebook) }
+    return try pick(many: false, in: notebook)[0]
+  }
+
+  /// The memos that all words name, before anything is done to one; where there is no word, those
+  /// a person chooses among the ones for which `isOffered` holds.
+  func resolveAll(
+    for purpose: NamePurpose, in notebook: Notebook,
+    offering isOffered: (Memo) -> Bool = { _ in true }
   ) throws(Failure) -> [RelativePath] {
+    if parsed.words.isEmpty { return try pick(many: true, in: notebook, where: isOffered) }
     var paths: [RelativePath] = []
     for word in parsed.words {
       let path = try resolve(word, for: purpose, in: notebook)

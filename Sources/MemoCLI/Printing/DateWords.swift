@@ -28,6 +28,11 @@ struct DateWords {
     }
   }
 
+  /// A text as wide as a date can be.
+  static func widest(_ words: Words) -> String {
+    words("2026-12-30 12:59 PM", "2026.12.30 오전 12:59")
+  }
+
   private func clock(_ date: Timestamp) -> String? {
     let time: CivilTime
     switch date {

@@ -7,6 +7,7 @@ enum Label: Sendable {
   case muted
   case heading
   case match
+  case selected
   case location
   case error
   case warning
@@ -21,6 +22,7 @@ enum Label: Sendable {
     case .date: "36"
     case .muted: "2"
     case .match, .error: "1;31"
+    case .selected: "7"
     case .location: "32"
     case .warning: "1;33"
     case .hint: "1;36"

@@ -9,12 +9,14 @@ extension Context {
   /// The world of this process.
   static func process() -> Context {
     let environment = processEnvironment()
-    return Context(
+    var context = Context(
       input: StandardInput(), output: DescriptorSink(1), errors: DescriptorSink(2),
       environment: environment, workingFolder: currentFolder(),
       home: environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? passwordEntry()?.home,
       terminals: terminals(), now: clock,
       run: { Child.run(shell: $0, $1, feeding: $2, environment: environment) })
+    context.openTerminal = { DeviceTerminal() }
+    return context
   }
 
   /// The words of the command line after the program's name, each standing for its very bytes.

@@ -37,6 +37,8 @@ package struct Context {
   package var now: @Sendable () -> Instant
   /// Runs a shell line with words behind it: an editor on a file, a pager on bytes.
   package var run: (_ shell: String, _ words: [String], _ input: [UInt8]?) -> Int32?
+  /// Takes the person's terminal key by key; nil where there is none.
+  package var openTerminal: () -> (any RawTerminal)? = { nil }
 
   /// Describes a world.
   package init(

@@ -1,0 +1,56 @@
+internal import Arguments
+internal import MemoKit
+
+extension Session {
+  /// Refuses a command without MEMO where nobody can be asked for one.
+  func requireName() throws(Failure) {
+    guard parsed.words.isEmpty, !canPick else { return }
+    let name = parsed.command.positionals.first?.name ?? "MEMO"
+    throw Failure(UsageError.missingWord(name, command: parsed.command.name), words)
+  }
+
+  /// Whether a person sits here who can choose; where standard output goes does not matter.
+  var canPick: Bool { canAsk && context.environment["TERM"] != "dumb" }
+
+  /// The memos a person chooses among those for which `isOffered` holds.
+  ///
+  /// - Throws: a failure of status 130 where they choose none, of 3 where there is none.
+  func pick(
+    prompt: String? = nil, many canMark: Bool, in notebook: Notebook,
+    where isOffered: (Memo) -> Bool = { _ in true }
+  ) throws(Failure) -> [RelativePath] {
+    let snapshot = try attempt { () throws(MemoError) in try look(at: notebook) }
+    let offer = PickerOffer(snapshot, where: isOffered)
+    guard offer.count > 0 else { throw Failure(.notFound, "no_memos", words.pickerEmpty) }
+    let dates = DateWords(now: context.now(), zone: notebook.zone, words: words)
+    let outcome = try attempt { () throws(MemoError) -> Picker.Outcome? in
+      var picker = try Picker(
+        offer, prompt: prompt ?? words.pickerPrompt(for: parsed.command.name), canMark: canMark,
+        words: words, dates: dates, isColoured: context.usesColour(parsed, isTerminal: true))
+      guard let terminal = context.openTerminal() else { return nil }
+      defer { terminal.close() }
+      let outcome = try picker.run(on: terminal)
+      if case .ended(let signal) = outcome { terminal.end(by: signal) }
+      return outcome
+    }
+    switch outcome {
+    case .chosen(let paths): return paths
+    case .cancelled, .ended: throw Failure(.interrupted, "not_chosen", words.nothingChosen)
+    case nil:
+      throw Failure(UsageError.missingWord("MEMO", command: parsed.command.name), words)
+    }
+  }
+}
+
+extension Session {
+  /// The one of several candidates for a name that a person chooses.
+  func pick(
+    _ candidates: [Candidate], of name: String, in notebook: Notebook
+  ) throws(Failure) -> RelativePath {
+    let paths = Set(candidates.map(\.path))
+    let picked = try pick(prompt: "“\(name)”: ", many: false, in: notebook) {
+      paths.contains($0.path)
+    }
+    return picked[0]
+  }
+}
