@@ -147,8 +147,3 @@ extension ArgumentParser {
     }
   }
 }
-
-extension ProgramSpec {
-  /// Every name a command goes by.
-  var allNames: [String] { commands.flatMap { [$0.name] + $0.aliases } }
-}

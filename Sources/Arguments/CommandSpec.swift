@@ -8,12 +8,18 @@ package struct CommandSpec: Hashable, Sendable {
     package let isRequired: Bool
     /// Whether any number of them may follow.
     package let isRepeatable: Bool
+    /// What a shell offers for it.
+    package let completion: Completion
 
     /// Declares a word.
-    package init(_ name: String, isRequired: Bool = false, isRepeatable: Bool = false) {
+    package init(
+      _ name: String, isRequired: Bool = false, isRepeatable: Bool = false,
+      completion: Completion = .none
+    ) {
       self.name = name
       self.isRequired = isRequired
       self.isRepeatable = isRepeatable
+      self.completion = completion
     }
   }
 
@@ -23,19 +29,26 @@ package struct CommandSpec: Hashable, Sendable {
   package let aliases: [String]
   /// One line: imperative, without a full stop.
   package let summary: String
-  /// What else the help says, in lines of its own.
+  /// What else the help says; a line end there begins a new paragraph.
   package let discussion: String
   /// The words that follow, in order; only the last may be repeatable.
   package let positionals: [Positional]
   /// The options, in the order of the help.
   package let options: [OptionSpec]
+  /// The options that the usage line shows, by name; `a|b` where one excludes the other.
+  package let mainOptions: [String]
+  /// Lines somebody may type, and what they do.
+  package let examples: [Example]
   /// Whether a word with one dash that is no option stands for itself once a word came before it.
   package let takesDashWords: Bool
+  /// Whether no help, hint or completion tells of it.
+  package let isHidden: Bool
 
   /// Declares a command.
   package init(
     _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
-    positionals: [Positional] = [], options: [OptionSpec] = [], takesDashWords: Bool = false
+    positionals: [Positional] = [], options: [OptionSpec] = [], mainOptions: [String] = [],
+    examples: [Example] = [], takesDashWords: Bool = false, isHidden: Bool = false
   ) {
     self.name = name
     self.aliases = aliases
@@ -43,7 +56,10 @@ package struct CommandSpec: Hashable, Sendable {
     self.discussion = discussion
     self.positionals = positionals
     self.options = options
+    self.mainOptions = mainOptions
+    self.examples = examples
     self.takesDashWords = takesDashWords
+    self.isHidden = isHidden
   }
 
   /// Whether `word` is the name or an alias.
@@ -55,33 +71,19 @@ package struct CommandSpec: Hashable, Sendable {
   }
 }
 
-/// A program, declared once: its commands and the options that all of them take.
-package struct ProgramSpec: Hashable, Sendable {
-  /// The name it is typed by.
-  package let name: String
-  /// One line on what it is for.
-  package let summary: String
-  /// The commands, in the order of the help.
-  package let commands: [CommandSpec]
-  /// The options that may stand before or after the command.
-  package let globalOptions: [OptionSpec]
-  /// The command that is meant where none is named.
-  package let defaultCommand: CommandSpec
+/// A line somebody may type, and what it does.
+package struct Example: Hashable, Sendable {
+  /// The line, as a shell takes it.
+  package let line: String
+  /// What it does, in a few words.
+  package let meaning: String
+  /// Whether the help of the whole program shows it.
+  package let isDaily: Bool
 
-  /// Declares a program.
-  package init(
-    _ name: String, summary: String, commands: [CommandSpec], globalOptions: [OptionSpec],
-    defaultCommand: CommandSpec
-  ) {
-    self.name = name
-    self.summary = summary
-    self.commands = commands
-    self.globalOptions = globalOptions
-    self.defaultCommand = defaultCommand
-  }
-
-  /// The command of this name or alias.
-  package func command(called word: String) -> CommandSpec? {
-    commands.first { $0.isCalled(word) }
+  /// Shows `line`.
+  package init(_ line: String, _ meaning: String, isDaily: Bool = false) {
+    self.line = line
+    self.meaning = meaning
+    self.isDaily = isDaily
   }
 }

@@ -1,91 +1,144 @@
-/// The help of a program or a command, written from its declarations.
+/// The help of a program, a command or a topic, written from the declarations.
 package struct HelpText: Sendable {
-  /// The headings, in the reader's language.
+  /// A line of the help.
+  package struct Line: Hashable, Sendable {
+    /// What it says, without a line end.
+    package let text: String
+    /// Whether it is a heading.
+    package let isHeading: Bool
+  }
+
+  /// The words that are not in the declarations, in the reader's language.
   package struct Headings: Hashable, Sendable {
     /// Before the line that shows how to type it.
     package var usage: String
-    /// Before the commands.
-    package var commands: String
+    /// Before a command's other names.
+    package var aliases: String
     /// Before the command's own options.
     package var options: String
     /// Before the options of every command.
     package var globalOptions: String
+    /// Before lines to type.
+    package var examples: String
+    /// Before the topics.
+    package var topics: String
+    /// What stands for a command in the program's usage line.
+    package var synopsis: String
+    /// Where a command's page leaves the options of every command to.
+    package var more: String
 
     /// Names the headings.
-    package init(usage: String, commands: String, options: String, globalOptions: String) {
+    package init(
+      usage: String, aliases: String, options: String, globalOptions: String, examples: String,
+      topics: String, synopsis: String, more: String
+    ) {
       self.usage = usage
-      self.commands = commands
+      self.aliases = aliases
       self.options = options
       self.globalOptions = globalOptions
+      self.examples = examples
+      self.topics = topics
+      self.synopsis = synopsis
+      self.more = more
     }
   }
 
   private let program: ProgramSpec
   private let headings: Headings
+  private let layout: TextColumns
 
-  /// Prepares the help of `program`.
-  package init(_ program: ProgramSpec, headings: Headings) {
+  /// Prepares the help of `program` for a terminal of `columns` cells, in which a text takes as
+  /// many as `width` says.
+  package init(
+    _ program: ProgramSpec, headings: Headings, columns: Int,
+    width: @escaping @Sendable (String) -> Int
+  ) {
     self.program = program
     self.headings = headings
+    layout = TextColumns(columns: columns, width: width)
   }
 
-  /// The help of the whole program: every command in a line.
-  package var overview: String {
-    let rows = program.commands.map { (usageWords($0), $0.summary) }
-    let parts = [
-      section([program.summary]),
-      section([headings.usage, "  \(program.name) [COMMAND] [ARGUMENT…]"]),
-      section([headings.commands] + Self.table(rows)),
-      section([headings.globalOptions] + Self.table(program.globalOptions.map(Self.row))),
-    ]
-    return parts.joined(separator: "\n")
+  /// The help of the whole program: every command in a line, and what is done every day.
+  package var overview: [Line] {
+    let groups = program.groupedCommands
+    let examples = groups.flatMap(\.commands).flatMap(\.examples).filter(\.isDaily)
+    let rows = groups.map { $0.commands.map { (Usage.short($0), $0.summary) } }
+    let left = rows.joined().map { layout.width($0.0) }.max() ?? 0
+    var parts = [section(nil, layout.wrapped(program.summary)), usage([headings.synopsis])]
+    for (group, rows) in zip(groups, rows) {
+      let aligned = rows.map { (padded($0.0, to: left), $0.1) }
+      parts.append(section(group.title, layout.table(aligned)))
+    }
+    if !examples.isEmpty { parts.append(self.examples(examples)) }
+    parts.append(section(headings.globalOptions, options(program.globalOptions)))
+    if !program.topics.isEmpty {
+      let topics = program.topics.map { (left: $0.name, right: $0.summary) }
+      parts.append(section(headings.topics, layout.table(topics)))
+    }
+    return Self.joined(parts)
   }
 
   /// The help of one command.
-  package func page(_ command: CommandSpec) -> String {
-    var parts = [section([command.summary])]
-    parts.append(section([headings.usage, "  \(program.name) \(usageWords(command))"]))
-    if !command.discussion.isEmpty { parts.append(section([command.discussion])) }
+  package func page(_ command: CommandSpec) -> [Line] {
+    var parts = [section(nil, layout.wrapped(command.summary)), usage(Usage.pieces(command))]
+    if !command.aliases.isEmpty {
+      let aliases = command.aliases.map { "  \(program.name) \($0)" }
+      parts.append(section(headings.aliases, aliases))
+    }
+    if !command.discussion.isEmpty {
+      parts.append(section(nil, layout.wrapped(command.discussion)))
+    }
     if !command.options.isEmpty {
-      parts.append(section([headings.options] + Self.table(command.options.map(Self.row))))
+      parts.append(section(headings.options, options(command.options)))
     }
-    parts.append(
-      section([headings.globalOptions] + Self.table(program.globalOptions.map(Self.row))))
-    return parts.joined(separator: "\n")
+    if !command.examples.isEmpty { parts.append(examples(command.examples)) }
+    parts.append(section(nil, layout.wrapped(headings.more)))
+    return Self.joined(parts)
   }
 
-  /// The command with its words: `show MEMO…`, `new [TITLE]`.
-  private func usageWords(_ command: CommandSpec) -> String {
-    let words = command.positionals.map { positional in
-      let name = positional.name + (positional.isRepeatable ? "…" : "")
-      return positional.isRequired ? name : "[\(name)]"
+  /// A topic.
+  package func page(_ topic: HelpTopic) -> [Line] {
+    var parts = [section(topic.title, topic.text.isEmpty ? [] : layout.wrapped(topic.text))]
+    if !topic.rows.isEmpty {
+      parts.append(section(nil, layout.table(topic.rows.map { ($0.term, $0.meaning) })))
     }
-    return ([command.name] + words).joined(separator: " ")
+    return Self.joined(parts)
+  }
+}
+
+// MARK: - Sections
+
+extension HelpText {
+  private func section(_ heading: String?, _ lines: [String]) -> [Line] {
+    let head = heading.flatMap { $0.isEmpty ? nil : [Line(text: $0, isHeading: true)] } ?? []
+    return head + lines.map { Line(text: $0, isHeading: false) }
   }
 
-  private func section(_ lines: [String]) -> String {
-    lines.joined(separator: "\n") + "\n"
+  private func usage(_ pieces: [String]) -> [Line] {
+    let hanging = 3 + layout.width(program.name)
+    return section(
+      headings.usage, layout.wrapped([program.name] + pieces, indent: 2, hanging: hanging))
   }
 
-  /// The names of an option as the help shows them, and what it does.
-  private static func row(_ option: OptionSpec) -> (String, String) {
-    let value = option.valueName.map { " " + $0 } ?? ""
-    let short = option.short.map { "-\($0)" }
-    if option.isShortOnly { return ((short ?? "") + value, option.help) }
-    return ((short.map { $0 + ", " } ?? "    ") + option.typed + value, option.help)
+  private func examples(_ examples: [Example]) -> [Line] {
+    let rows = examples.map { (left: $0.line, right: $0.meaning) }
+    return section(headings.examples, layout.table(rows, widest: 44))
   }
 
-  /// Two columns; a left side that is too long gets a line of its own.
-  private static func table(_ rows: [(String, String)]) -> [String] {
-    let width = min(30, rows.map(\.0.count).max() ?? 0)
-    var lines: [String] = []
-    for (left, right) in rows {
-      if left.count > width {
-        lines += ["  " + left, String(repeating: " ", count: width + 4) + right]
-      } else {
-        lines.append("  " + left + String(repeating: " ", count: width - left.count + 2) + right)
-      }
+  /// The names of options under each other, the long ones aligned, and what they do.
+  private func options(_ options: [OptionSpec]) -> [String] {
+    let rows = options.map { option in
+      let isLongOnly = option.short == nil && !option.isShortOnly
+      return (left: (isLongOnly ? "    " : "") + Usage.names(option), right: option.help)
     }
-    return lines
+    return layout.table(rows)
+  }
+
+  private func padded(_ text: String, to cells: Int) -> String {
+    text + String(repeating: " ", count: max(0, cells - layout.width(text)))
+  }
+
+  private static func joined(_ parts: [[Line]]) -> [Line] {
+    Array(parts.joined(separator: [Line(text: "", isHeading: false)]))
   }
 }

@@ -9,7 +9,7 @@ package struct OptionSpec: Hashable, Sendable {
     /// Nothing: the option is a flag.
     case none
     /// A text, called so in the help.
-    case text(String)
+    case text(String, Completion = .none)
     /// A decimal number that is not negative.
     case number(String)
     /// One of these words.
@@ -71,8 +71,17 @@ package struct OptionSpec: Hashable, Sendable {
   package var valueName: String? {
     switch value {
     case .none: nil
-    case .text(let name), .number(let name): name
+    case .text(let name, _), .number(let name): name
     case .choice(let words): words.joined(separator: "|")
+    }
+  }
+
+  /// What a shell offers for the value.
+  package var completion: Completion {
+    switch value {
+    case .none, .number: .none
+    case .text(_, let completion): completion
+    case .choice(let words): .words(words)
     }
   }
 

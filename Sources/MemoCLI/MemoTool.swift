@@ -9,6 +9,8 @@ internal import Arguments
 package enum MemoTool {
   /// The version of the tool.
   package static let version = "0.1.0"
+  /// The day of this version.
+  static let released = "2026-11-30"
 
   /// Runs the process's command line and ends the process.
   package static func main() -> Never {

@@ -2,43 +2,88 @@ import Arguments
 import Testing
 
 @Suite struct HelpTextTests {
-  private let help = HelpText(
-    sample,
-    headings: .init(
-      usage: "Usage", commands: "Commands", options: "Options", globalOptions: "Everywhere"))
+  private let help = help(columns: 80)
 
-  @Test func `the overview names every command in a line`() {
+  private static func help(columns: Int) -> HelpText {
+    HelpText(
+      sample,
+      headings: .init(
+        usage: "Usage", aliases: "Also", options: "Options", globalOptions: "Everywhere",
+        examples: "Examples", topics: "More", synopsis: "[COMMAND] [WORDS]", more: "memo help"),
+      columns: columns, width: cells)
+  }
+
+  /// Hangul takes two cells, all else here one.
+  private static let cells: @Sendable (String) -> Int = { text in
+    text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0xAC00 ? 2 : 1) }
+  }
+
+  private func text(_ lines: [HelpText.Line]) -> String {
+    lines.map { $0.text + "\n" }.joined()
+  }
+
+  @Test func `the overview names every command in its group`() {
     #expect(
-      help.overview.hasPrefix(
+      text(help.overview).hasPrefix(
         """
         Keep memos
 
         Usage
-          memo [COMMAND] [ARGUMENT…]
+          memo [COMMAND] [WORDS]
 
-        Commands
-          list [QUERY…]  List memos
+        Write
           new [TITLE]    Write a memo
+
+        Find
+          list [QUERY…]  List memos
           search QUERY…  Search memos
 
-        Everywhere
-          -N, --notebook DIR
+        Examples
+          memo new 장보기  Write one
 
-        """.dropLast()))
+        Everywhere
+          -N, --notebook DIR      Use DIR
+
+        """))
+    #expect(text(help.overview).hasSuffix("\nMore\n  dates  How dates are written\n"))
   }
 
   @Test func `a page names every option of the command`() throws {
-    let page = help.page(try #require(sample.command(called: "new")))
-    #expect(page.contains("  memo new [TITLE]\n"))
+    let page = text(help.page(try #require(sample.command(called: "new"))))
+    #expect(page.contains("  memo new [TITLE] [-b TEXT] [--edit|--no-edit]\n"))
     #expect(page.contains("  -b, --body TEXT  The text\n"))
     #expect(page.contains("      --no-edit    Open no editor\n"))
-    #expect(page.contains("  -0  "))
-    #expect(page.hasSuffix("  Show help\n"))
+    #expect(page.contains("  memo new 장보기  Write one\n  memo new         Another\n"))
+    #expect(page.hasSuffix("\nmemo help\n"))
+    #expect(!page.contains("Also"))
   }
 
-  @Test func `no line of the help ends in a blank`() {
-    for page in [help.overview] + sample.commands.map(help.page) {
-      for line in page.split(separator: "\n") { #expect(line.last != " ") }
+  @Test func `a page names the aliases and says more`() throws {
+    let page = text(help.page(try #require(sample.command(called: "find"))))
+    #expect(page.contains("\nAlso\n  memo find\n\nEvery word must occur.\n"))
+  }
+
+  @Test func `a topic explains its terms`() throws {
+    let page = text(help.page(try #require(sample.topic(called: "dates"))))
+    #expect(page == "Dates\nAll are days.\n\n  2026-11  A month\n")
+  }
+
+  @Test(arguments: [20, 40, 80, 200])
+  func `lines fit the terminal and end in no blank`(columns: Int) {
+    let help = Self.help(columns: columns)
+    let lines = help.overview + sample.commands.flatMap(help.page)
+    for line in lines.map(\.text) {
+      #expect(line.last != " ")
+      // Only what cannot be broken may stand out.
+      let isOneWord = line.split(separator: " ").count <= 2
+      #expect(Self.cells(line) <= columns || isOneWord || columns < 40, "\(line)")
+    }
+  }
+
+  @Test func `nothing tells of a hidden command`() {
+    #expect(!text(help.overview).contains("secret"))
+    #expect(throws: UsageError.unknownCommand("__secre", nearest: [])) {
+      try ArgumentParser.parse(["__secre"], of: sample)
     }
   }
 }

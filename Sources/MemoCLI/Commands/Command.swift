@@ -14,7 +14,7 @@ enum Program {
   static let commands: [any (Command & Sendable).Type] = [
     InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
     PinCommand.self, UnpinCommand.self, RemoveCommand.self, SearchCommand.self, SaveCommand.self,
-    HelpCommand.self,
+    CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]
 
   /// The declaration of everything.
@@ -24,8 +24,19 @@ enum Program {
       summary: words(
         "Keep memos as plain Markdown files, each change a commit",
         "메모를 마크다운 파일로 두고, 바꿀 때마다 커밋합니다"),
-      commands: commands.map { $0.spec(words) }, globalOptions: CommonOptions.global(words),
-      defaultCommand: ListCommand.spec(words))
+      commands: commands.map { $0.spec(words) }, groups: groups(words),
+      globalOptions: CommonOptions.global(words), defaultCommand: ListCommand.spec(words),
+      topics: HelpTopic.all(words))
+  }
+
+  /// How the help groups the verbs, each in the order a newcomer meets them.
+  private static func groups(_ words: Words) -> [ProgramSpec.Group] {
+    [
+      .init(words("Write:", "쓰기:"), ["new", "edit", "pin", "unpin"]),
+      .init(words("Find:", "찾기:"), ["list", "show", "search", "tags", "path"]),
+      .init(words("Keep:", "간직하기:"), ["init", "save", "status", "rm"]),
+      .init(words("Other:", "그 밖에:"), ["config", "completions", "help"]),
+    ]
   }
 
   /// The verb of a declaration.

@@ -6,7 +6,7 @@ enum CommonOptions {
   static func global(_ words: Words) -> [OptionSpec] {
     [
       OptionSpec(
-        "notebook", short: "N", value: .text("DIR"), repetition: .last,
+        "notebook", short: "N", value: .text("DIR", .folders), repetition: .last,
         help: words("Use the notebook in DIR", "DIR의 메모장을 씁니다")),
       OptionSpec("json", help: words("Print JSON", "JSON으로 출력합니다")),
       OptionSpec("jsonl", help: words("Print a JSON object a line", "한 줄에 JSON 객체 하나씩 출력합니다")),

@@ -4,30 +4,49 @@ internal import MemoKit
 /// `memo edit MEMO`.
 enum EditCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
-    func option(_ name: String, _ value: String, _ help: String, all: Bool = false) -> OptionSpec {
-      OptionSpec(name, value: .text(value), repetition: all ? .all : .refused, help: help)
+    func option(
+      _ name: String, _ value: String, _ help: String, offers completion: Completion = .none,
+      all: Bool = false
+    ) -> OptionSpec {
+      OptionSpec(
+        name, value: .text(value, completion), repetition: all ? .all : .refused, help: help)
     }
     return CommandSpec(
       "edit", summary: words("Change a memo", "메모를 고칩니다"),
       discussion: words(
         "Without options the file opens in the editor. - as TEXT is standard input.",
         "옵션이 없으면 파일을 편집기로 엽니다. TEXT가 -이면 표준 입력입니다."),
-      positionals: [.init("MEMO")],
+      positionals: [.init("MEMO", completion: .memo)],
       options: [
         OptionSpec(
           "body", short: "b", value: .text("TEXT"), help: words("Replace the text", "본문을 바꿉니다")),
         option("append", "TEXT", words("Add TEXT at the end", "끝에 덧붙입니다")),
         option("prepend", "TEXT", words("Add TEXT at the beginning", "앞에 덧붙입니다")),
         option("title", "T", words("Change the title", "제목을 바꿉니다")),
-        option("date", "D", words("Change the date", "날짜를 바꿉니다")),
-        option("tag", "T", words("Add a tag", "태그를 답니다"), all: true),
-        option("untag", "T", words("Take a tag away", "태그를 뗍니다"), all: true),
+        option("date", "D", words("Change the date", "날짜를 바꿉니다"), offers: .day),
+        option("tag", "T", words("Add a tag", "태그를 답니다"), offers: .tag, all: true),
+        option("untag", "T", words("Take a tag away", "태그를 뗍니다"), offers: .tag, all: true),
         option(
           "set", "KEY=TEXT", words("Set a key; KEY:=YAML for a value", "키를 정합니다. KEY:=YAML은 값으로"),
           all: true),
         option("unset", "KEY", words("Take a key away", "키를 없앱니다"), all: true),
         option("if-rev", "ID", words("Only if the memo is at this revision", "이 리비전일 때만")),
         CommonOptions.message(words),
+      ],
+      mainOptions: ["body|append|prepend", "title", "tag", "untag", "date", "set"],
+      examples: [
+        Example(
+          words("memo edit shopping", "memo edit 장보기"),
+          words("Edit it in your editor", "편집기에서 고치기"), isDaily: true),
+        Example(
+          words("memo edit shopping --append Bread", "memo edit 장보기 --append 빵"),
+          words("Add a line at the end", "끝에 한 줄 덧붙이기"), isDaily: true),
+        Example(
+          words("memo edit @ --tag home --title Groceries", "memo edit @ --tag 집 --title 장볼것"),
+          words("Tag and rename the memo edited last", "마지막에 고친 메모에 태그와 새 제목")),
+        Example(
+          words("memo edit plan --set status=done", "memo edit 계획 --set status=done"),
+          words("Set a key of the front matter", "머리말의 키를 정하기")),
       ])
   }
 

@@ -9,7 +9,11 @@ enum InitCommand: Command {
       discussion: words(
         "Files that are there stay as they are; what has no history yet is committed.",
         "있던 파일은 그대로 두고, 히스토리에 없으면 커밋합니다."),
-      positionals: [.init("DIR")])
+      positionals: [.init("DIR", completion: .folders)],
+      examples: [
+        Example("memo init", words("This folder becomes one", "지금 폴더를 메모장으로")),
+        Example("memo init ~/notes", words("That folder becomes one", "그 폴더를 메모장으로")),
+      ])
   }
 
   static func run(_ session: Session) throws(Failure) {

@@ -7,26 +7,45 @@ enum ListCommand: Command {
     CommandSpec(
       "list", aliases: ["ls"], summary: words("List memos", "메모 목록을 봅니다"),
       discussion: words(
-        "Pinned memos come first, then the newest edit. --since, --until and --on mean the last\n"
-          + "edit, both ends included; --date D..D means the memo's date.",
-        "고정된 메모가 먼저, 다음은 최근에 고친 순서입니다. --since, --until, --on은 고친 날이고\n"
-          + "양 끝을 포함합니다. --date D..D는 메모의 날짜입니다."),
+        "Pinned memos come first, then the newest edit. --since, --until and --on mean the last "
+          + "edit, both ends included; --date D..D means the memo's date. memo help dates tells "
+          + "how days are written, memo help queries what QUERY may be.",
+        "고정된 메모가 먼저, 다음은 최근에 고친 순서입니다. --since, --until, --on은 고친 날이고 "
+          + "양 끝을 포함합니다. --date D..D는 메모의 날짜입니다. 날짜는 memo help dates, QUERY는 "
+          + "memo help queries를 보십시오."),
       positionals: [.init("QUERY", isRepeatable: true)],
       options: [
         OptionSpec("pinned", help: words("Only pinned memos", "고정된 메모만")),
         OptionSpec("unpinned", help: words("Only memos that are not pinned", "고정되지 않은 메모만")),
         OptionSpec(
-          "tag", value: .text("T"), repetition: .all,
+          "tag", value: .text("T", .tag), repetition: .all,
           help: words("Only memos with this tag", "이 태그가 있는 메모만")),
         OptionSpec(
-          "folder", value: .text("F"), help: words("Only memos below folder F", "F 폴더 아래만")),
-        OptionSpec("since", value: .text("D"), help: words("Edited on D or later", "D부터 고친 것")),
-        OptionSpec("until", value: .text("D"), help: words("Edited on D or earlier", "D까지 고친 것")),
-        OptionSpec("on", value: .text("D"), help: words("Edited on D", "D에 고친 것")),
+          "folder", value: .text("F", .folder), help: words("Only memos below folder F", "F 폴더 아래만")
+        ),
+        OptionSpec(
+          "since", value: .text("D", .day), help: words("Edited on D or later", "D부터 고친 것")),
+        OptionSpec(
+          "until", value: .text("D", .day), help: words("Edited on D or earlier", "D까지 고친 것")),
+        OptionSpec("on", value: .text("D", .day), help: words("Edited on D", "D에 고친 것")),
         OptionSpec("date", value: .text("D..D"), help: words("Dated so", "날짜가 이 사이인 것")),
         CommonOptions.sort(words),
         OptionSpec("reverse", help: words("Turn the order round", "순서를 뒤집습니다")),
         CommonOptions.limit(words),
+      ],
+      mainOptions: ["pinned|unpinned", "tag", "folder", "since", "until", "sort", "limit"],
+      examples: [
+        Example(
+          "memo", words("All memos, pinned ones first", "모든 메모, 고정된 것부터"), isDaily: true),
+        Example(
+          words("memo list --since '7 days ago'", "memo list --since '7일 전'"),
+          words("What was edited this week", "이번 주에 고친 메모"), isDaily: true),
+        Example(
+          words("memo list --tag work -n 10", "memo list --tag 일 -n 10"),
+          words("Ten memos with a tag", "태그가 있는 메모 열 개")),
+        Example(
+          "memo list --sort title -0 | xargs -0 ls -l",
+          words("All files, by title", "모든 파일을 제목 순서로")),
       ])
   }
 

@@ -7,26 +7,42 @@ enum NewCommand: Command {
     CommandSpec(
       "new", summary: words("Write a memo", "메모를 씁니다"),
       discussion: words(
-        "The text comes from -b, else from standard input, else from the editor on a terminal.\n"
+        "The text comes from -b, else from standard input, else from the editor on a terminal. "
           + "Without TITLE the first line of the text becomes the title.",
-        "본문은 -b, 없으면 표준 입력, 터미널이면 편집기에서 옵니다.\n제목이 없으면 본문의 첫 줄이 제목이 됩니다."),
+        "본문은 -b, 없으면 표준 입력, 터미널이면 편집기에서 옵니다. 제목이 없으면 본문의 첫 줄이 제목이 됩니다."),
       positionals: [.init("TITLE")],
       options: [
         OptionSpec(
           "body", short: "b", value: .text("TEXT"),
           help: words("The text; - is standard input", "본문. -는 표준 입력")),
         OptionSpec("pin", help: words("Pin it", "고정합니다")),
-        OptionSpec("date", value: .text("D"), help: words("When it was written", "쓴 날짜")),
         OptionSpec(
-          "tag", value: .text("T"), repetition: .all, help: words("Give it a tag", "태그를 답니다")),
-        OptionSpec("folder", value: .text("F"), help: words("Put it in folder F", "F 폴더에 둡니다")),
+          "date", value: .text("D", .day), help: words("When it was written", "쓴 날짜")),
+        OptionSpec(
+          "tag", value: .text("T", .tag), repetition: .all,
+          help: words("Give it a tag", "태그를 답니다")),
+        OptionSpec(
+          "folder", value: .text("F", .folder),
+          help: words("Put it in folder F", "F 폴더에 둡니다")),
         OptionSpec("file", value: .text("NAME"), help: words("Name the file NAME", "파일 이름을 정합니다")),
         OptionSpec(
-          "template", value: .text("MEMO"),
+          "template", value: .text("MEMO", .memo),
           help: words("Begin with MEMO's text", "MEMO의 본문으로 시작합니다")),
         OptionSpec("edit", help: words("Open the editor", "편집기를 엽니다")),
         OptionSpec("no-edit", help: words("Open no editor", "편집기를 열지 않습니다")),
         CommonOptions.message(words),
+      ],
+      mainOptions: ["body", "pin", "tag", "folder", "date", "edit|no-edit"],
+      examples: [
+        Example(
+          words("memo new Shopping -b 'Milk, eggs'", "memo new 장보기 -b '우유, 계란'"),
+          words("Jot a memo down", "메모 한 줄 적기"), isDaily: true),
+        Example(
+          words("memo new 'Work plan'", "memo new '업무 계획'"),
+          words("Write one in your editor", "편집기에서 쓰기"), isDaily: true),
+        Example(
+          words("date | memo new --tag log", "date | memo new --tag 기록"),
+          words("What another program says", "다른 프로그램의 출력")),
       ])
   }
 

@@ -6,8 +6,18 @@ enum PinCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
     CommandSpec(
       "pin", summary: words("Pin memos to the top", "메모를 위에 고정합니다"),
-      positionals: [.init("MEMO", isRepeatable: true)],
-      options: [CommonOptions.message(words)])
+      discussion: words(
+        "At most pin_limit memos are pinned, 5 unless .memo.yml says another number.",
+        "pin_limit개까지 고정합니다. .memo.yml에 없으면 5입니다."),
+      positionals: [
+        .init("MEMO", isRepeatable: true, completion: .memo)
+      ],
+      options: [CommonOptions.message(words)],
+      examples: [
+        Example(
+          words("memo pin shopping", "memo pin 장보기"),
+          words("Pin it to the top", "맨 위에 고정"), isDaily: true)
+      ])
   }
 
   static func run(_ session: Session) throws(Failure) { try Pins.set(true, session) }
@@ -18,7 +28,9 @@ enum UnpinCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
     CommandSpec(
       "unpin", summary: words("Unpin memos", "고정을 풉니다"),
-      positionals: [.init("MEMO", isRepeatable: true)],
+      positionals: [
+        .init("MEMO", isRepeatable: true, completion: .memo)
+      ],
       options: [CommonOptions.message(words)])
   }
 

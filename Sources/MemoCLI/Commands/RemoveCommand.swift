@@ -9,8 +9,18 @@ enum RemoveCommand: Command {
       discussion: words(
         "Asks on a terminal; elsewhere --yes is needed. The history keeps what was there.",
         "터미널에서는 묻고, 아니면 --yes가 필요합니다. 지운 내용은 히스토리에 남습니다."),
-      positionals: [.init("MEMO", isRepeatable: true)],
-      options: [CommonOptions.message(words)])
+      positionals: [
+        .init("MEMO", isRepeatable: true, completion: .memo)
+      ],
+      options: [CommonOptions.message(words)],
+      examples: [
+        Example(
+          words("memo rm shopping", "memo rm 장보기"),
+          words("Remove it; asks first", "지우기. 먼저 묻습니다"), isDaily: true),
+        Example(
+          words("memo rm --yes plan ideas", "memo rm --yes 계획 생각"),
+          words("Two at once, unasked", "둘을 묻지 않고")),
+      ])
   }
 
   static func run(_ session: Session) throws(Failure) {

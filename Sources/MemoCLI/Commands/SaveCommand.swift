@@ -6,6 +6,9 @@ enum SaveCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
     CommandSpec(
       "save", summary: words("Commit what editors changed", "편집기가 바꾼 것을 커밋합니다"),
+      discussion: words(
+        "Every other command that writes does so as well, before its own change.",
+        "쓰는 명령은 모두 제 일을 하기 전에 이렇게 합니다."),
       options: [CommonOptions.message(words)])
   }
 

@@ -7,10 +7,14 @@ enum SearchCommand: Command {
     CommandSpec(
       "search", aliases: ["find"], summary: words("Search memos", "메모를 찾습니다"),
       discussion: words(
-        "Words all occur; \"a phrase\", -x without x, OR, ( ), title: body: tag: path: pinned:yes\n"
-          + "date:2026-01..2026-03 edited:<7d has:link|task|image|code /regular expression/",
-        "낱말이 모두 든 메모. \"구절\", -x는 x 없이, OR, ( ), title: body: tag: path: pinned:yes\n"
-          + "date:2026-01..2026-03 edited:<7d has:link|task|image|code /정규식/"),
+        "Finds memos that hold every word, the best first. \"a phrase\", -x without x, a OR b, "
+          + "title:x, tag:x, date:2026-01..2026-03, has:task and more: memo help queries. Korean "
+          + "is found by initial consonants too.\n"
+          + "Piped, each matching line is path:line:column:text. Exit status 1: nothing found.",
+        "모든 낱말이 든 메모를 가장 맞는 것부터 찾습니다. \"구절\", -x는 x 없이, a OR b, title:x, "
+          + "tag:x, date:2026-01..2026-03, has:task 등은 memo help queries에 있습니다. "
+          + "초성으로도 찾습니다.\n"
+          + "파이프로 보내면 맞는 줄마다 path:line:column:text입니다. 찾지 못하면 종료 상태가 1입니다."),
       positionals: [.init("QUERY", isRequired: true, isRepeatable: true)],
       options: [
         OptionSpec("files", short: "l", help: words("Print paths only", "경로만 출력합니다")),
@@ -19,6 +23,21 @@ enum SearchCommand: Command {
           "context", short: "C", value: .number("N"), repetition: .last,
           help: words("Show N lines round a hit", "앞뒤 N줄을 함께 보입니다")),
         CommonOptions.limit(words), CommonOptions.sort(words),
+      ],
+      mainOptions: ["files|count", "context", "limit", "sort"],
+      examples: [
+        Example(
+          words("memo search milk", "memo search 우유"),
+          words("Find memos by words", "낱말로 찾기"), isDaily: true),
+        Example(
+          "memo search ㅈㅂㄱ",
+          words("By Korean initial consonants: 장보기", "초성으로 찾기: 장보기"), isDaily: true),
+        Example(
+          words("memo search tag:work -done", "memo search tag:일 -끝"),
+          words("With the tag, without the word", "태그는 있고 낱말은 없는 것")),
+        Example(
+          words("vim -q <(memo search -a milk)", "vim -q <(memo search -a 우유)"),
+          words("Step through the hits in vim", "vim에서 차례로 보기")),
       ],
       takesDashWords: true)
   }

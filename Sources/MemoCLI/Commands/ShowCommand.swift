@@ -6,8 +6,19 @@ enum ShowCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
     CommandSpec(
       "show", aliases: ["cat"], summary: words("Show a memo", "메모를 봅니다"),
-      positionals: [.init("MEMO", isRepeatable: true)],
-      options: [OptionSpec("raw", help: words("Print the file's bytes", "파일을 그대로 출력합니다"))])
+      discussion: words("Piped, only the text is printed.", "파이프로 보내면 본문만 출력합니다."),
+      positionals: [
+        .init("MEMO", isRepeatable: true, completion: .memo)
+      ],
+      options: [OptionSpec("raw", help: words("Print the file's bytes", "파일을 그대로 출력합니다"))],
+      mainOptions: ["raw"],
+      examples: [
+        Example(
+          "memo show @", words("Show the memo edited last", "마지막에 고친 메모 보기"), isDaily: true),
+        Example(
+          words("memo show --raw shopping", "memo show --raw 장보기"),
+          words("The file as it is, front matter too", "머리말까지 파일 그대로")),
+      ])
   }
 
   static func run(_ session: Session) throws(Failure) {

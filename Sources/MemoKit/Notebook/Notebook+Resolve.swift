@@ -46,7 +46,7 @@ extension Notebook {
   }
 
   /// 1 for `@` and `@1`, 2 for `@2`; nil for other names.
-  private static func recency(_ name: String) -> Int? {
+  static func recency(_ name: String) -> Int? {
     guard name.hasPrefix("@") else { return nil }
     let digits = name.dropFirst()
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }), digits.utf8.count < 10 else {
