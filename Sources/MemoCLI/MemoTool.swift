@@ -43,7 +43,8 @@ package enum MemoTool {
     do throws(UsageError) {
       parsed = try ArgumentParser.parse(arguments, of: program)
     } catch {
-      throw Failure(error, words)
+      let command = arguments.lazy.compactMap { program.command(called: $0) }.first
+      throw Failure(error, command: command?.name, words)
     }
     let names = parsed.command.positionals.contains { $0.name == "MEMO" } ? parsed.words : []
     if let raw = arguments.first(where: { TypedBytes.isRaw($0) && !names.contains($0) }) {
@@ -60,6 +61,7 @@ package enum MemoTool {
   private static func run(_ session: Session) -> Int32 {
     var status = ExitStatus.done
     do throws(Failure) {
+      session.output.isHeld = session.mayPage
       try perform(session)
       status = session.status
     } catch {
@@ -73,7 +75,7 @@ package enum MemoTool {
       Failure(
         .storage, "output",
         session.words("the output cannot be written: ", "출력할 수 없습니다: ")
-          + SystemWords.text(errno)))
+          + SystemWords.text(errno, session.words), hint: "df -h ."))
     return ExitStatus.storage.rawValue
   }
 

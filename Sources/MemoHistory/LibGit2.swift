@@ -1,5 +1,6 @@
 internal import CLibGit2
 internal import MemoCore
+internal import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -42,9 +43,22 @@ enum LibGit2 {
     return started
   }()
 
+  /// The configuration folders that were set last: libgit2 frees the old ones while another thread
+  /// may be reading them, so they are set only where they differ.
+  private static let folders = Mutex<[String?]?>(nil)
+
   /// Starts libgit2 and points it at the configuration folders of `settings`.
   static func start(_ settings: GitSettings) throws(HistoryError) {
     guard start >= 0 else { throw failure("git_libgit2_init", start) }
+    folders.withLock { folders in
+      let wanted = [settings.global, settings.xdg, settings.system]
+      guard folders != wanted else { return }
+      folders = wanted
+      search(settings)
+    }
+  }
+
+  private static func search(_ settings: GitSettings) {
     let levels: [(git_config_level_t, String?)] = [
       (GIT_CONFIG_LEVEL_GLOBAL, settings.global), (GIT_CONFIG_LEVEL_XDG, settings.xdg),
       (GIT_CONFIG_LEVEL_SYSTEM, settings.system),

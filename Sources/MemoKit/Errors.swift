@@ -29,7 +29,8 @@ extension MemoError {
   init(_ error: EditError, at path: RelativePath) {
     switch error {
     case .refused(let reason, let mark): self = .frontMatter(path, FrontMatterRefusal(reason), mark)
-    case .invalidValue: self = .frontMatter(path, .value, Mark(line: 1, column: 1))
+    case .invalidValue(let mark): self = .frontMatter(path, .value, mark)
+    case .invalidTag(let text): self = .invalidValue(field: "tag", text: text)
     case .invalidKey: self = .invalidValue(field: "key", text: "")
     case .notVerified: self = .frontMatter(path, .invalid, Mark(line: 1, column: 1))
     }

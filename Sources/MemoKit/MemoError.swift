@@ -24,8 +24,11 @@ public enum MemoError: Error, Hashable, Sendable {
   case otherRevision(RelativePath, current: ObjectID?)
   /// The bytes on disk cannot be kept as a git object, so they are not replaced.
   case notKept(RelativePath, because: GitFailure)
-  /// The front matter does not take the change.
+  /// The front matter does not take the change; with `.value` the place is in the value given,
+  /// else in the file.
   case frontMatter(RelativePath, FrontMatterRefusal, Mark)
+  /// Text that was handed in is no UTF-8; the first byte that is none, from 1.
+  case notUTF8(byte: Int)
   /// A value that does not fit its field, such as a date that is none.
   case invalidValue(field: String, text: String)
   /// A setting in `.memo.yml` that is none, with its place.

@@ -4,8 +4,10 @@ package import MemoCore
 package enum EditError: Error, Hashable, Sendable {
   /// The header cannot take a key safely.
   case refused(Reason, Mark)
-  /// The value is no single YAML value, or cannot stand behind a key.
-  case invalidValue
+  /// The value is no single YAML value, or cannot stand behind a key; the place is the value's own.
+  case invalidValue(Mark)
+  /// The text is no tag.
+  case invalidTag(String)
   /// The key cannot be written: empty, or with line ends.
   case invalidKey
   /// What would have been written did not read back; the key it was about.

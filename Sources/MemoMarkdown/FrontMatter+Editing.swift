@@ -1,3 +1,5 @@
+internal import MemoCore
+
 extension FrontMatter {
   /// The file with one key set; every byte but that key's value stays.
   ///
@@ -48,12 +50,24 @@ extension FrontMatter {
     }
   }
 
+  /// Whether `text` can stand behind a key as one value.
   static func checkYAML(_ text: String) throws(EditError) {
-    var reader = YAMLReader()
-    let bytes = Array("k: \(text)\n".utf8)
-    guard let root = try? reader.read(bytes, 0..<bytes.count),
-      case .mapping(let pairs, _) = root.content, pairs.count == 1
-    else { throw .invalidValue }
+    let key = Array("k: ".utf8)
+    let bytes = key + Array("\(text)\n".utf8)
+    func refusal(at offset: Int) -> EditError {
+      .invalidValue(Mark(offset: max(0, offset - key.count), in: Array(text.utf8)))
+    }
+    let root: YAMLNode?
+    do throws(YAMLFailure) {
+      var reader = YAMLReader()
+      root = try reader.read(bytes, 0..<bytes.count)
+    } catch {
+      throw refusal(at: error.offset)
+    }
+    guard let root, case .mapping(let pairs, _) = root.content, !pairs.isEmpty else {
+      throw refusal(at: 0)
+    }
+    guard pairs.count == 1 else { throw refusal(at: pairs[1].key.range.lowerBound) }
   }
 
   // MARK: Replacing

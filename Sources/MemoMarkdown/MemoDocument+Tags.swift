@@ -3,7 +3,7 @@ extension MemoDocument {
   ///
   /// As it was where the header has the tag already.
   package func addingTag(_ tag: String) throws(EditError) -> [UInt8] {
-    guard let name = TagList.name(tag) else { throw .invalidValue }
+    guard let name = TagList.name(tag) else { throw .invalidTag(tag) }
     guard let entry = tagEntry, entry.value != .null else {
       return try setting(tagEntry?.key ?? "tags", to: .list([name]))
     }

@@ -3,7 +3,8 @@ package enum Escaping {
   /// The text with everything that could steer a terminal made visible.
   ///
   /// Controls below U+0020 and U+007F are shown in caret notation (`^[`); the controls U+0080 to
-  /// U+009F, marks of writing direction and the line and paragraph separators as `\u{202e}`. With
+  /// U+009F, marks of writing direction, byte order marks, annotation marks and the line and
+  /// paragraph separators as `\u{202e}`. With
   /// `keepingLines` tabs and line ends go through, and every line end is one line feed: a carriage
   /// return alone could overwrite what stands on the line.
   ///
@@ -37,14 +38,17 @@ package enum Escaping {
   /// Whether something draws nothing itself and changes how other text is drawn.
   static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: true
+    case 0xFEFF, 0xFFF9...0xFFFB: true
     default: false
     }
   }
 
   /// Whether any byte could begin a harmful scalar; most text answers no.
   private static func mayNeedEscapes(_ text: String) -> Bool {
-    text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
+    text.utf8.contains {
+      $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xEF
+    }
   }
 
   /// The text with harmful scalars replaced by what `replacement` says, or else made visible.

@@ -45,7 +45,12 @@ final class RecordedWorld {
   }
 
   let home = TemporaryFolder()
-  var environment = ["TZ": "Asia/Seoul", "GIT_CONFIG_NOSYSTEM": "1", "USER": "tester"]
+  /// Git's configuration is nowhere: the folders it is searched in are the process's, and worlds
+  /// run side by side.
+  var environment = [
+    "TZ": "Asia/Seoul", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
+    "USER": "tester",
+  ]
   var terminals = Context.Terminals()
   var refusal: SinkError?
   /// What the editor does to the file, and the status it ends with.

@@ -157,7 +157,7 @@ import Testing
 
   @Test func `a text that is no UTF-8 is refused, and a blank title is none`() throws {
     let sample = try Sample()
-    #expect(throws: MemoError.invalidValue(field: "text", text: "not UTF-8 at byte 2")) {
+    #expect(throws: MemoError.notUTF8(byte: 2)) {
       try sample.notebook.create(Draft(title: "x", body: [0x61, 0xFF]))
     }
     #expect(throws: MemoError.nothingToWrite) { try sample.notebook.create(Draft(title: " ")) }

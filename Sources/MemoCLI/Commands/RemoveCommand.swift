@@ -42,11 +42,14 @@ enum RemoveCommand: Command {
     let words = session.words
     guard session.canAsk else {
       throw Failure(
-        .refused, "needs_yes", words("removing needs a yes", "지우려면 확인이 필요합니다"), hint: "--yes")
+        .refused, "needs_yes", words("removing needs a yes", "지우려면 확인이 필요합니다"),
+        hint: "memo rm --yes " + paths.map { ShellWords.path($0.text) }.joined(separator: " "))
     }
     let names = paths.map(\.text).joined(separator: ", ")
     guard session.asks(words("Remove \(names)?", "지울까요: \(names)?")) else {
-      throw Failure(.refused, "not_confirmed", words("nothing was removed", "지우지 않았습니다"))
+      throw Failure(
+        .refused, "not_confirmed", words("nothing was removed", "지우지 않았습니다"),
+        hint: words("y removes; memo rm --yes does not ask", "y가 지웁니다. memo rm --yes는 묻지 않습니다"))
     }
   }
 }

@@ -7,8 +7,11 @@ extension Session {
       return try context.input.readAll()
     } catch {
       var text = words("standard input cannot be read", "표준 입력을 읽을 수 없습니다")
-      if case .system(let errno) = error { text += ": " + SystemWords.text(errno) }
-      throw Failure(.storage, "input", text)
+      if case .system(let errno) = error { text += ": " + SystemWords.text(errno, words) }
+      throw Failure(
+        .storage, "input", text,
+        hint: words("give the text with -b TEXT: ", "-b TEXT로 본문을 주십시오: ")
+          + "memo help \(parsed.command.name)")
     }
   }
 

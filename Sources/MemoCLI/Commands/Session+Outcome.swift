@@ -28,14 +28,13 @@ extension Session {
     .object(JSON.members(of: memo, file: notebook.absolutePath(of: memo.path)))
   }
 
-  /// Prints objects: a list, the one there is, or one a line.
+  /// Prints objects: a list, the one there is (`null` where nothing came of it), or one a line.
   func print(json objects: [JSON], asList: Bool) {
     if case .jsonLines = form {
       for object in objects { output.add(object.bytes + [10]) }
-    } else if asList || objects.count != 1 {
-      output.add(JSON.array(objects).bytes + [10])
     } else {
-      output.add(objects[0].bytes + [10])
+      let value = asList ? JSON.array(objects) : objects.first ?? .null
+      output.add(value.bytes + [10])
     }
   }
 
@@ -50,24 +49,23 @@ extension Session {
 
   /// Tells what a list could not show, and what the shell is told of it.
   func tellTroubles(_ listing: Listing) {
-    for warning in listing.warnings {
-      messages.warn(
-        "query_" + warning.code,
-        words("read as text: ", "글자 그대로 찾았습니다: ") + warning.text + " (\(warning.detail))")
-    }
+    for warning in listing.warnings { tell(warning) }
     for problem in listing.unread {
       messages.warn(
-        "unreadable", problem.path.text + ": " + SystemWords.text(problem.errno),
-        path: problem.path.text)
+        "unreadable", problem.path.text + ": " + SystemWords.text(problem.errno, words),
+        hint: SystemWords.remedy(problem.errno, path: problem.path.text), path: problem.path.text)
       status = .storage
     }
     for path in listing.notDownloaded {
-      messages.warn("not_downloaded", MemoError.notDownloaded(path).message(words), path: path.text)
+      let error = MemoError.notDownloaded(path)
+      messages.warn(
+        "not_downloaded", error.message(words), hint: error.hint(words), path: path.text)
     }
     if let failure = listing.historyFailure {
       messages.warn(
         "history_unread",
-        words("the history was not read: ", "변경 이력을 읽지 못했습니다: ") + failure.message(words))
+        words("the history was not read: ", "변경 이력을 읽지 못했습니다: ") + failure.message(words),
+        hint: failure.hint(words))
     }
     guard listing.damaged > 0 else { return }
     let count = words.number(listing.damaged)
@@ -75,8 +73,17 @@ extension Session {
       "damaged",
       words(
         listing.damaged == 1
-          ? "1 damaged memo: memo list --json names it"
-          : "\(count) damaged memos: memo list --json names them",
-        "손상된 메모 \(count)개: memo list --json으로 확인하십시오"))
+          ? "1 damaged memo: memo status" : "\(count) damaged memos: memo status",
+        "손상된 메모 \(count)개: memo status"))
+  }
+
+  /// A part of a query that was read as text.
+  private func tell(_ problem: QueryProblem) {
+    let isSlow = problem.code == "matchLimit"
+    let reason = isSlow ? words("it takes too long", "너무 오래 걸립니다") : problem.detail
+    messages.warn(
+      isSlow ? "query_match_limit" : "query_" + problem.code,
+      words("read as text: ", "글자 그대로 찾았습니다: ") + problem.text + " (\(reason))",
+      hint: "memo help search")
   }
 }

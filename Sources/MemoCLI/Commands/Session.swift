@@ -44,7 +44,8 @@ final class Session {
 
   /// A failure of usage.
   func misuse(_ english: String, _ korean: String, hint: String? = nil) -> Failure {
-    Failure(.usage, "usage", words(english, korean), hint: hint)
+    Failure(
+      .usage, "usage", words(english, korean), hint: hint ?? "memo help \(parsed.command.name)")
   }
 
   /// A path as it is printed: from the root, or absolute with `-a`.

@@ -9,6 +9,7 @@ extension Failure {
     case .ambiguous(_, let candidates): self.candidates = candidates
     case .uncertain(_, let candidate): candidates = [candidate]
     case .noSuchNotebook(let text), .outside(let text), .system(_, let text): path = text
+    case .frontMatter(let place, .value, _): path = place.text
     case .frontMatter(let place, _, let mark):
       path = place.text
       line = mark.line
@@ -18,6 +19,7 @@ extension Failure {
     case .notKept(let place, let cause):
       path = place.text
       causes = [cause.message(words)]
+    case .git(let failure): path = failure.path
     case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
       .notDownloaded(let place), .notAFile(let place):
       path = place.text
@@ -40,6 +42,7 @@ extension Failure {
     case .notKept: (.refused, "not_kept")
     case .frontMatter(_, .value, _): (.usage, "invalid_value")
     case .frontMatter: (.refused, "front_matter")
+    case .notUTF8: (.usage, "not_utf8")
     case .invalidValue: (.usage, "invalid_value")
     case .invalidSetting: (.usage, "invalid_setting")
     case .notDownloaded: (.storage, "not_downloaded")
@@ -63,6 +66,18 @@ extension Failure {
     case .changed: (.git, "changed")
     case .conflicted: (.git, "conflicted")
     case .library: (.git, "git")
+    }
+  }
+}
+
+extension GitFailure {
+  /// The file or repository it is about.
+  fileprivate var path: String? {
+    switch self {
+    case .refused(_, let path), .locked(let path): path
+    case .ignored(let path), .filtered(let path, _), .changed(let path), .conflicted(let path):
+      path.text
+    case .noRepository, .busy, .writing, .moved, .storage, .library: nil
     }
   }
 }

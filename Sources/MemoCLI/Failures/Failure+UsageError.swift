@@ -1,9 +1,9 @@
 internal import Arguments
 
 extension Failure {
-  /// A command line that cannot be understood.
-  init(_ error: UsageError, _ words: Words) {
-    self.init(.usage, "usage", Self.message(error, words), hint: Self.hint(error, words))
+  /// A command line that cannot be understood; `command` is the verb it names, if any.
+  init(_ error: UsageError, command: String?, _ words: Words) {
+    self.init(.usage, "usage", Self.message(error, words), hint: Self.hint(error, command, words))
   }
 
   private static func message(_ error: UsageError, _ words: Words) -> String {
@@ -30,29 +30,18 @@ extension Failure {
     }
   }
 
-  private static func hint(_ error: UsageError, _ words: Words) -> String? {
+  private static func hint(_ error: UsageError, _ command: String?, _ words: Words) -> String {
+    let help = command.map { "memo help \($0)" } ?? "memo help"
     switch error {
     case .unknownCommand(let word, let nearest):
-      (nearest.map { "memo \($0)" } + ["memo new \(ShellWords.quoted(word))"])
+      return (nearest.map { "memo \($0)" } + ["memo new \(ShellWords.path(word))"])
         .joined(separator: words(", or ", " 또는 "))
     case .unknownOption(_, let command, let nearest):
-      nearest.isEmpty ? "memo help \(command)" : nearest.joined(separator: ", ")
-    case .missingWord(_, let command), .extraWord(_, let command): "memo help \(command)"
-    default: nil
+      let help = "memo help \(command)"
+      guard !nearest.isEmpty else { return help }
+      return words("perhaps ", "혹시 ") + nearest.joined(separator: ", ") + "; " + help
+    case .missingWord(_, let command), .extraWord(_, let command): return "memo help \(command)"
+    default: return help
     }
-  }
-}
-
-/// Words as a shell must be given them.
-enum ShellWords {
-  /// `text` in single quotes, unless it is plain.
-  static func quoted(_ text: String) -> String {
-    let isPlain =
-      !text.isEmpty
-      && text.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || ("0"..."9").contains($0)
-          || "-_./@:".unicodeScalars.contains($0)
-      }
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

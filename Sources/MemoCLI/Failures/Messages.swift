@@ -25,30 +25,47 @@ struct Messages {
     output.add("memo: ")
     output.add("error: ", .error)
     output.line(Escaping.forTerminal(failure.message))
-    for candidate in failure.candidates {
-      let (path, title) = (candidate.path.text, candidate.title)
-      output.line("  " + Escaping.forTerminal(path) + "  " + Escaping.forTerminal(title))
-    }
+    list(failure.candidates)
     for cause in failure.causes {
       output.line(words("because: ", "까닭: ") + Escaping.forTerminal(cause))
     }
-    guard let hint = failure.hint else { return }
-    output.add("hint: ", .hint)
-    output.line(Escaping.forTerminal(hint))
+    add(hint: failure.hint)
+  }
+
+  /// The memos a name may mean, as many as a person reads through.
+  private func list(_ candidates: [Candidate]) {
+    let shown = 20
+    for candidate in candidates.prefix(shown) {
+      let (path, title) = (candidate.path.text, candidate.title)
+      output.line("  " + Escaping.forTerminal(path) + "  " + Escaping.forTerminal(title))
+    }
+    guard candidates.count > shown else { return }
+    let rest = words.number(candidates.count - shown)
+    output.line("  " + words("… and \(rest) more", "… 외 \(rest)개"))
   }
 
   /// Tells something that is wrong although the command goes on.
-  func warn(_ code: String, _ message: String, path: String? = nil) {
+  func warn(
+    _ code: String, _ message: String, hint: String? = nil, path: String? = nil, line: Int? = nil
+  ) {
     defer { output.flush() }
     if isJSON {
-      var warning = Failure(.done, code, message)
+      var warning = Failure(.done, code, message, hint: hint)
       warning.path = path
+      warning.line = line
       return object("warning", warning)
     }
     guard !isQuiet else { return }
     output.add("memo: ")
     output.add("warning: ", .warning)
     output.line(Escaping.forTerminal(message))
+    add(hint: hint)
+  }
+
+  private func add(hint: String?) {
+    guard let hint else { return }
+    output.add("hint: ", .hint)
+    output.line(Escaping.forTerminal(hint))
   }
 
   /// Tells what was done.
@@ -61,7 +78,7 @@ struct Messages {
   /// Tells a notice of the library.
   func tell(_ notice: Notice) {
     if notice.isNews { return say(notice.message(words)) }
-    warn(notice.code, notice.message(words))
+    warn(notice.code, notice.message(words), hint: notice.hint(words), path: notice.path?.text)
   }
 
   private func object(_ kind: String, _ failure: Failure) {

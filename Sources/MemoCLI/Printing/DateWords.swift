@@ -20,17 +20,20 @@ struct DateWords {
     switch now.date.daysSinceEpoch - day.daysSinceEpoch {
     case 0: return time ?? words("Today", "오늘")
     case 1...6: return weekday(day.weekday)
-    default:
-      let separator = words("-", ".")
-      let text = [padded(day.year, 4), padded(day.month, 2), padded(day.day, 2)]
-        .joined(separator: separator)
-      return time.map { text + " " + $0 } ?? text
+    default: return [self.day(date), time].compactMap { $0 }.joined(separator: " ")
     }
   }
 
   /// A text as wide as a date can be.
   static func widest(_ words: Words) -> String {
     words("2026-12-30 12:59 PM", "2026.12.30 오전 12:59")
+  }
+
+  /// The day alone, as `2026-11-20` or `2026.11.20`.
+  func day(_ date: Timestamp) -> String {
+    let day = date.day(in: zone)
+    return [padded(day.year, 4), padded(day.month, 2), padded(day.day, 2)]
+      .joined(separator: words("-", "."))
   }
 
   private func clock(_ date: Timestamp) -> String? {

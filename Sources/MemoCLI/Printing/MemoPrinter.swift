@@ -35,14 +35,21 @@ struct MemoPrinter {
     if template.needsContent, content == nil {
       values.content = try session.attempt { () throws(MemoError) in try notebook.read(memo.path) }
     }
-    let isTerminal = session.context.terminals.output
     session.output.add(
       template.record { name, format in
-        let bytes = values.bytes(name, format)
-        guard isTerminal else { return bytes }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return Array(Escaping.forTerminal(text, keepingLines: name == "body").utf8)
+        fit(values.bytes(name, format), of: name, allowsLines: template.allowsLines)
       })
+  }
+
+  /// The value of a field as it is printed: harmless on a terminal, and on one line unless it is
+  /// the text itself or the record ends with a NUL.
+  private func fit(_ bytes: [UInt8], of name: String, allowsLines: Bool) -> [UInt8] {
+    guard name != "body" else {
+      guard session.context.terminals.output else { return bytes }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return Array(Escaping.forTerminal(text, keepingLines: true).utf8)
+    }
+    return allowsLines && !session.context.terminals.output ? bytes : session.fit(bytes)
   }
 
   /// `path⇥date⇥pinned⇥title`.
@@ -59,17 +66,18 @@ struct MemoPrinter {
 extension MemoPrinter {
   private func printForPerson(_ listing: Listing, order: ListOptions.Order?) {
     let words = session.words
+    let rows = RowPrinter(session, notebook, listing.memos, order)
     let pinned = order == nil ? listing.memos.prefix { $0.isPinned } : []
     let rest = listing.memos.dropFirst(pinned.count)
     if !pinned.isEmpty {
       session.output.line(words("Pinned", "고정됨"), .heading)
-      for memo in pinned { printRow(memo, order) }
+      pinned.forEach(rows.print)
       if !rest.isEmpty {
         session.output.add("\n")
         session.output.line(words("Memos", "메모"), .heading)
       }
     }
-    for memo in rest { printRow(memo, order) }
+    rest.forEach(rows.print)
     if !listing.memos.isEmpty { session.output.line("") }
     let shown = listing.memos.count
     let count = words.memos(listing.total)
@@ -77,24 +85,5 @@ extension MemoPrinter {
       shown == listing.total
         ? count : words("\(words.number(shown)) of \(count)", "\(count) 중 \(words.number(shown))개"),
       .muted)
-  }
-
-  /// Two lines: title and date, and the beginning of the text.
-  func printRow(_ memo: Memo, _ order: ListOptions.Order?) {
-    let dates = DateWords(
-      now: session.context.now(), zone: notebook.zone, words: session.words)
-    let date = dates.text(order == .date ? memo.date : memo.edited)
-    let width = max(20, session.context.terminals.width)
-    let room = max(8, min(60, width - 4 - DisplayWidth.of(date)))
-    let mark = memo.conflictOf == nil ? "" : session.words("(conflict) ", "(충돌) ")
-    let title = DisplayWidth.fit(mark + Escaping.forTerminal(memo.title), room)
-    session.output.add("  ")
-    session.output.add(title, .title)
-    session.output.add(String(repeating: " ", count: room - DisplayWidth.of(title) + 2))
-    session.output.line(date, .date)
-    let preview =
-      memo.preview.isEmpty ? session.words("No additional text", "추가 텍스트 없음") : memo.preview
-    session.output.line(
-      "    " + DisplayWidth.fit(Escaping.forTerminal(preview), width - 5), .muted)
   }
 }

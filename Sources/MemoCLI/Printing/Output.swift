@@ -1,9 +1,13 @@
+internal import MemoText
+
 /// Collects labelled output and writes it in large pieces.
 ///
 /// After a write failed nothing more is written; `finish` tells what happened.
 final class Output {
   private let sink: any ByteSink
   private let isColoured: Bool
+  /// Whether everything waits until the end, for a pager.
+  var isHeld = false
   private var buffer: [UInt8] = []
   private(set) var trouble: SinkError?
 
@@ -36,8 +40,31 @@ final class Output {
     flushIfLarge()
   }
 
-  /// How many lines are waiting.
-  var waitingLines: Int { buffer.count { $0 == 10 } }
+  /// Whether what is waiting fills `rows` rows of a window of `columns`; long lines take several.
+  ///
+  /// - Complexity: O(what those rows hold).
+  func waitingRows(of columns: Int, atLeast rows: Int) -> Bool {
+    var seen = 0
+    var start = 0
+    while let end = buffer[start...].firstIndex(of: 10) {
+      seen += 1 + max(0, Self.cells(of: buffer[start..<end]) - 1) / max(1, columns)
+      if seen >= rows { return true }
+      start = end + 1
+    }
+    return false
+  }
+
+  /// The cells of a line, its colours not counted.
+  private static func cells(of line: ArraySlice<UInt8>) -> Int {
+    var plain: [UInt8] = []
+    var rest = line
+    while let escape = rest.firstIndex(of: 0x1B) {
+      plain += rest[..<escape]
+      rest = rest[escape...].drop { $0 != UInt8(ascii: "m") }.dropFirst()
+    }
+    let text = String(decoding: plain + rest, as: UTF8.self)
+    return DisplayWidth.of(text) + 7 * text.utf8.count { $0 == 9 }
+  }
 
   /// Takes what is waiting, for a pager.
   func takeWaiting() -> [UInt8] {
@@ -57,6 +84,6 @@ final class Output {
   }
 
   private func flushIfLarge() {
-    if buffer.count > 1 << 20 { flush() }
+    if buffer.count > 1 << 20, !isHeld { flush() }
   }
 }

@@ -25,18 +25,14 @@ enum OutputForm {
 
   /// The form that the options ask for.
   ///
-  /// - Throws: a failure where two forms are asked for at once, or the template is none.
+  /// - Throws: a failure where two forms are asked for at once, the command has no such form, or
+  ///   the template is none.
   init(_ parsed: ParsedArguments, isTerminal: Bool, _ words: Words) throws(Failure) {
-    let given = parsed.given(of: ["json", "jsonl", "0", "format", "files", "count", "raw"])
-    let isPathsWithNul = given == ["0", "files"]
-    if given.count > 1, !isPathsWithNul {
-      let names = given.map { ["0": "-0", "files": "-l", "count": "-c"][$0] ?? "--\($0)" }
-      throw Failure(
-        .usage, "usage",
-        words("two forms of output at once: ", "출력 형식이 둘입니다: ")
-          + names.joined(separator: ", "))
+    let form = try Self.given(parsed, words)
+    if let form, !parsed.isSet("help"), !parsed.isSet("version") {
+      try Self.check(form, fits: parsed.command.name, words)
     }
-    switch given.first {
+    switch form {
     case "json": self = .json
     case "jsonl": self = .jsonLines
     case "0": self = .nul
@@ -45,20 +41,65 @@ enum OutputForm {
     }
   }
 
+  /// The option that asks for a form; `-l -0` is one form.
+  private static func given(
+    _ parsed: ParsedArguments, _ words: Words
+  ) throws(Failure) -> String? {
+    let given = parsed.given(of: ["json", "jsonl", "0", "format", "files", "count", "raw"])
+    guard given.count < 2 || given == ["0", "files"] else {
+      let names = given.map { ["0": "-0", "files": "-l", "count": "-c"][$0] ?? "--\($0)" }
+      throw Failure(
+        .usage, "usage",
+        words("two forms of output at once: ", "출력 형식이 둘입니다: ")
+          + names.joined(separator: ", "), hint: help(parsed))
+    }
+    return given.first
+  }
+
+  /// Commands that print words for people only.
+  private static let onlyText: Set = ["help", "completions"]
+  /// Commands whose data is no list of files.
+  private static let withoutPaths: Set = ["init", "config", "tags"]
+  /// Commands that take a template.
+  static let withTemplate = ["list", "search", "show", "log", "tags", "trash"]
+
+  /// A form that a command does not have is a mistake, not something to pass over: a script that
+  /// asks for it would read something else.
+  private static func check(
+    _ form: String, fits command: String, _ words: Words
+  ) throws(Failure) {
+    func refuse(_ english: String, _ korean: String) throws(Failure) {
+      throw Failure(
+        .usage, "usage", words(english, korean), hint: "memo help \(command)")
+    }
+    switch form {
+    case "format" where !withTemplate.contains(command):
+      let names = withTemplate.joined(separator: ", ")
+      try refuse("--format is for \(names)", "--format을 쓰는 명령: \(names)")
+    case "json", "jsonl", "0":
+      guard onlyText.contains(command) || form == "0" && withoutPaths.contains(command) else {
+        return
+      }
+      let option = form == "0" ? "-0" : "--\(form)"
+      try refuse(
+        "memo \(command) has no form \(option)", "memo \(command)에는 없는 출력 형식입니다: \(option)")
+    default: return
+    }
+  }
+
   private static func template(
     _ parsed: ParsedArguments, _ words: Words
   ) throws(Failure) -> RecordTemplate {
-    guard ["list", "search", "show"].contains(parsed.command.name) else {
-      throw Failure(
-        .usage, "usage",
-        words("--format is for list, search and show", "--format은 list, search, show에만 씁니다"))
-    }
     do throws(RecordTemplate.Problem) {
       return try RecordTemplate(
         parsed.value("format") ?? "", allowsMatches: parsed.command.name == "search")
     } catch {
-      throw Failure(.usage, "bad_template", message(error, words))
+      throw Failure(.usage, "bad_template", message(error, words), hint: help(parsed))
     }
+  }
+
+  private static func help(_ parsed: ParsedArguments) -> String {
+    "memo help \(parsed.command.name)"
   }
 
   private static func message(_ problem: RecordTemplate.Problem, _ words: Words) -> String {

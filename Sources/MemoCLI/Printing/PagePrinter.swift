@@ -21,7 +21,7 @@ struct PagePrinter {
         return JSON.object(
           JSON.members(of: content.memo, file: file) + JSON.members(of: content))
       }
-      session.print(json: objects, asList: contents.count != 1)
+      session.print(json: objects, asList: session.parsed.words.count > 1)
     case .nul: for content in contents { session.print(path: content.memo.path, in: notebook) }
     case .template(let template):
       for content in contents {

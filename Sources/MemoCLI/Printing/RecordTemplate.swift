@@ -18,12 +18,14 @@ struct RecordTemplate {
   static let memoFields = [
     "path", "file", "folder", "stem", "title", "date", "edited", "pinned", "tags", "preview", "rev",
   ]
-  static let matchFields = ["line", "column", "text"]
+  static let matchFields = ["line", "column", "utf16_column", "text"]
 
   private var pieces: [Piece] = []
   /// Whether the template ends its records itself.
   private let endsRecord: Bool
 
+  /// Whether a record can hold line ends inside: it ends with a NUL.
+  let allowsLines: Bool
   /// Whether the memo's text is needed.
   var needsContent: Bool { names.contains { $0 == "body" || $0.hasPrefix("front.") } }
   /// Whether each place that was found is a record of its own.
@@ -35,7 +37,8 @@ struct RecordTemplate {
 
   /// Reads a template; with `allowsMatches`, the fields of a search are known.
   init(_ text: String, allowsMatches: Bool) throws(Problem) {
-    endsRecord = text.hasSuffix("\\n") || text.hasSuffix("\\0")
+    allowsLines = text.hasSuffix("\\0")
+    endsRecord = text.hasSuffix("\\n") || allowsLines
     var rest = Substring(text)
     var literal = ""
     while let letter = rest.popFirst() {

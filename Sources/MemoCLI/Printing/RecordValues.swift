@@ -32,6 +32,7 @@ struct RecordValues {
     case "rev": return memo.revision?.hex ?? ""
     case "line": return match.map { String($0.line) } ?? ""
     case "column": return match.map { String($0.column) } ?? ""
+    case "utf16_column": return match.map { String($0.utf16Column) } ?? ""
     case "text": return match?.text ?? ""
     default:
       let key = name.dropFirst("front.".count)

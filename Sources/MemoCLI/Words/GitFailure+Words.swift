@@ -8,9 +8,7 @@ extension GitFailure {
     case .refused(let reason, let path):
       words("the repository \(path) is not opened: ", "저장소를 열지 않았습니다: \(path): ")
         + Self.refusal(reason, words)
-    case .busy(let state):
-      words(
-        "the repository is in the middle of something: \(state)", "저장소가 다른 일을 하는 중입니다: \(state)")
+    case .busy(let state): Self.state(state, words)
     case .locked(let path): words("git's lock is held: \(path)", "git이 잠겨 있습니다: \(path)")
     case .writing: words("another memo command is writing", "다른 memo 명령이 쓰는 중입니다")
     case .ignored(let path): words("git ignores \(path)", "git이 무시하는 파일입니다: \(path)")
@@ -23,8 +21,11 @@ extension GitFailure {
     case .moved: words("the branch kept moving", "브랜치가 계속 움직였습니다")
     case .conflicted(let path):
       words("\(path) has an unresolved conflict in git", "git에서 충돌이 풀리지 않았습니다: \(path)")
-    case .storage(let errno): SystemWords.text(errno)
-    case .library(let call, let message): "\(call): \(message)"
+    case .storage(let errno):
+      words("git's files: ", "git의 파일: ") + SystemWords.text(errno, words)
+    case .library(let call, let message):
+      words("git failed: ", "git이 실패했습니다: ")
+        + [call, message].filter { !$0.isEmpty }.joined(separator: ": ")
     }
   }
 
@@ -39,6 +40,15 @@ extension GitFailure {
     }
   }
 
+  private static func state(_ state: String, _ words: Words) -> String {
+    if state == "detached" {
+      return words("the repository is on no branch", "저장소가 아무 브랜치에도 있지 않습니다")
+    }
+    return words(
+      "the repository is in the middle of something: git \(state)",
+      "저장소가 다른 일을 하는 중입니다: git \(state)")
+  }
+
   /// The folder a `.git` stands in.
   private static func workTree(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -46,26 +56,30 @@ extension GitFailure {
     return parts[..<git].joined(separator: "/")
   }
 
-  /// What to do about it.
-  func hint(_ words: Words) -> String? {
+  /// What to type about it.
+  func hint(_ words: Words) -> String {
     switch self {
     case .noRepository: words("memo init makes one", "memo init으로 만듭니다")
     case .refused("foreignOwner", let path):
-      "git config --global --add safe.directory \(Self.workTree(path))"
+      "git config --global --add safe.directory \(ShellWords.quoted(Self.workTree(path)))"
     case .refused(_, let path):
-      words(
-        "git -C \(Self.workTree(path)) status says more",
-        "git -C \(Self.workTree(path)) status로 확인하십시오")
+      words("see what git says: ", "git의 설명을 보십시오: ")
+        + "git -C \(ShellWords.quoted(Self.workTree(path))) status"
+    case .busy("detached"):
+      words("git switch BRANCH, then memo save", "git switch BRANCH를 한 뒤 memo save를 하십시오")
     case .busy, .conflicted:
-      words("finish it with git, then memo save", "git에서 마친 뒤 memo save를 하십시오")
-    case .locked(let path):
       words(
-        "if no git is running, remove \(path), then memo save",
-        "실행 중인 git이 없으면 \(path) 파일을 지우고 memo save를 하십시오")
-    case .writing, .moved, .changed: words("try again in a moment", "잠시 뒤 다시 하십시오")
-    case .filtered, .ignored:
-      words("git add -f and git commit take it", "git add -f와 git commit으로 담습니다")
-    case .storage, .library: words("memo save commits it later", "나중에 memo save로 커밋합니다")
+        "git status tells how to finish it; then memo save",
+        "git status가 알려 주는 대로 마친 뒤 memo save를 하십시오")
+    case .locked(let path):
+      words("if no git is running: ", "실행 중인 git이 없으면: ")
+        + "rm \(ShellWords.path(path)) && memo save"
+    case .writing, .moved, .changed:
+      words("try again in a moment: memo save", "잠시 뒤 다시 하십시오: memo save")
+    case .filtered(let path, _), .ignored(let path):
+      "git add -f \(ShellWords.path(path.text)) && git commit"
+    case .storage, .library:
+      words("memo save commits it once that is mended", "고친 뒤 memo save로 커밋합니다")
     }
   }
 }

@@ -11,13 +11,15 @@ extension MemoError {
     case .uncertain(let name, _):
       words("no memo is called exactly “\(name)”", "정확히 이런 이름의 메모는 없습니다: “\(name)”")
     case .outside(let path):
-      words("\(path) is outside the notebook", "메모장 밖의 경로입니다: \(path)")
+      words(
+        "“\(path)” is no place in the notebook (outside it, hidden, or behind a symbolic link)",
+        "메모장 안의 자리가 아닙니다 (바깥, 숨은 이름, 심볼릭 링크 너머): “\(path)”")
     case .exists(let path): words("\(path) exists already", "이미 있습니다: \(path)")
     case .nothingToWrite: words("there is nothing to write", "적을 내용이 없습니다")
     case .pinLimit(let limit, let pinned):
       words(
         "\(pinned) memos are pinned and pin_limit is \(limit)",
-        "고정된 메모가 \(pinned)개이고 pin_limit이 \(limit)입니다")
+        "고정된 메모가 \(pinned)개이고 pin_limit은 \(limit)입니다")
     case .changedMeanwhile(let path):
       words("\(path) changed meanwhile, nothing was written", "그사이 바뀌어 쓰지 않았습니다: \(path)")
     case .otherRevision(let path, let current):
@@ -28,45 +30,38 @@ extension MemoError {
       words(
         "\(path) cannot be kept in the history, so it was left as it is",
         "히스토리에 남길 수 없어 그대로 두었습니다: \(path)")
-    case .frontMatter(let path, let refusal, let mark):
-      "\(path):\(mark): " + refusal.message(words)
-    default: placeMessage(words)
+    default: valueMessage(words)
     }
   }
 
   /// The messages about values, files and git.
-  private func placeMessage(_ words: Words) -> String {
+  private func valueMessage(_ words: Words) -> String {
     switch self {
+    case .frontMatter(_, .value, let mark):
+      words(
+        "the value is not valid YAML, at \(mark) of the value",
+        "값이 올바른 YAML이 아닙니다 (값의 \(mark) 자리)")
+    case .frontMatter(let path, let refusal, let mark):
+      "\(path):\(mark): " + refusal.message(words)
+    case .notUTF8(let byte):
+      words("the text is not UTF-8, from byte \(byte)", "글이 UTF-8이 아닙니다 (\(byte)번째 바이트)")
+    case .invalidValue("date", let text):
+      words("“\(text)” is no date", "날짜로 읽을 수 없습니다: “\(text)”")
+    case .invalidValue("tag", let text):
+      words("“\(text)” is no tag", "태그로 쓸 수 없습니다: “\(text)”")
+    case .invalidValue("key", _):
+      words("a key is not empty and has no line ends", "키는 비거나 줄을 넘을 수 없습니다")
     case .invalidValue(let field, let text):
-      words("“\(text)” is no value for \(field)", "\(field)에 쓸 수 없는 값입니다: “\(text)”")
+      words("“\(text)” is no value for --\(field)", "--\(field)에 쓸 수 없는 값입니다: “\(text)”")
     case .invalidSetting(let key, let text, let mark):
       ".memo.yml:\(mark): "
         + words("“\(text)” is no value for \(key)", "\(key)에 쓸 수 없는 값입니다: “\(text)”")
     case .notDownloaded(let path):
       words("\(path) is not downloaded to this machine", "이 기기에 내려받지 않은 메모입니다: \(path)")
     case .notAFile(let path): words("\(path) is no plain file", "일반 파일이 아닙니다: \(path)")
-    case .system(let errno, let path): "\(path): \(SystemWords.text(errno))"
+    case .system(let errno, let path): "\(path): \(SystemWords.text(errno, words))"
     case .git(let failure): failure.message(words)
     default: words("it could not be done", "할 수 없었습니다")
-    }
-  }
-
-  /// What to do about it.
-  func hint(_ words: Words) -> String? {
-    switch self {
-    case .noSuchNotebook: words("memo init makes one", "memo init으로 만듭니다")
-    case .noSuchMemo: words("memo list shows what there is", "memo list로 무엇이 있는지 봅니다")
-    case .ambiguous, .uncertain:
-      words("name one by its path", "경로로 하나를 고르십시오")
-    case .nothingToWrite: words("memo new TITLE -b TEXT", "memo new 제목 -b 본문")
-    case .pinLimit:
-      words(
-        "memo unpin one of them, or raise pin_limit in .memo.yml (0: no limit)",
-        "memo unpin으로 하나를 풀거나 .memo.yml의 pin_limit을 올리십시오 (0: 제한 없음)")
-    case .changedMeanwhile, .otherRevision:
-      words("look at it with memo show and try again", "memo show로 보고 다시 하십시오")
-    case .git(let failure), .notKept(_, let failure): failure.hint(words)
-    default: nil
     }
   }
 }

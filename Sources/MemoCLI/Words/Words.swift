@@ -36,6 +36,8 @@ package struct Words: Sendable {
 
   /// Whether an answer to a prompt means yes; everything else is no.
   package static func isYes(_ answer: String) -> Bool {
-    ["y", "Y", "yes", "Yes", "YES", "ㅛ", "ㅇ", "예", "네"].contains(answer)
+    let words = answer.split(whereSeparator: \.isWhitespace)
+    return words.count == 1
+      && ["y", "yes", "ㅛ", "ㅇ", "예", "네"].contains(words[0].lowercased())
   }
 }

@@ -107,10 +107,10 @@ extension Draft {
 enum TextCheck {
   /// Refuses bytes that are no UTF-8.
   ///
-  /// - Throws: `MemoError.invalidValue` with the place of the first byte that is none.
+  /// - Throws: `MemoError.notUTF8` with the place of the first byte that is none.
   static func check(_ bytes: [UInt8]) throws(MemoError) {
     guard let offset = UTF8Check.firstInvalid(bytes) else { return }
-    throw .invalidValue(field: "text", text: "not UTF-8 at byte \(offset + 1)")
+    throw .notUTF8(byte: offset + 1)
   }
 }
 

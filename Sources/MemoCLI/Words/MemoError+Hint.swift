@@ -1,0 +1,80 @@
+internal import MemoKit
+
+extension MemoError {
+  /// What to type next; every error has something.
+  func hint(_ words: Words) -> String {
+    switch self {
+    case .noSuchNotebook(let path):
+      words(
+        "memo init \(ShellWords.path(path)) makes one",
+        "메모장으로 만들려면: memo init \(ShellWords.path(path))")
+    case .noSuchMemo(let name):
+      words(
+        "memo list shows what there is, memo new \(ShellWords.path(name)) writes it",
+        "memo list로 목록을 보거나, 새로 쓰려면: memo new \(ShellWords.path(name))")
+    case .ambiguous(_, let candidates): Self.choice(candidates.first, words)
+    case .uncertain(_, let candidate): Self.choice(candidate, words)
+    case .outside:
+      words(
+        "memo list shows the paths inside, memo -N DIR list those of another notebook",
+        "안의 경로는 memo list로, 다른 메모장은 memo -N DIR list로 봅니다")
+    case .exists(let path):
+      words(
+        "memo show \(Self.name(path)) shows it; name another file with --file NAME",
+        "무엇인지 보려면: memo show \(Self.name(path)). 다른 파일 이름은 --file NAME")
+    case .nothingToWrite: words("memo new TITLE -b TEXT", "memo new 제목 -b 본문")
+    case .pinLimit:
+      words(
+        "memo unpin one of them, or raise pin_limit in .memo.yml (0: no limit)",
+        "memo unpin으로 하나를 풀거나 .memo.yml의 pin_limit을 올리십시오 (0: 제한 없음)")
+    case .changedMeanwhile(let path), .otherRevision(let path, _):
+      words(
+        "look at it and try again: memo show \(Self.name(path))",
+        "확인한 뒤 다시 하십시오: memo show \(Self.name(path))")
+    case .git(let failure), .notKept(_, let failure): failure.hint(words)
+    default: valueHint(words)
+    }
+  }
+
+  /// The hints about values and files.
+  private func valueHint(_ words: Words) -> String {
+    switch self {
+    case .frontMatter(let path, .value, _):
+      words(
+        "a value is YAML, a text is not: memo edit \(Self.name(path)) --set KEY=TEXT",
+        "YAML이 아니라 글이면: memo edit \(Self.name(path)) --set KEY=TEXT")
+    case .frontMatter(let path, .notText, _):
+      words(
+        "save it as UTF-8 in the editor: memo edit \(Self.name(path))",
+        "편집기에서 UTF-8로 저장하십시오: memo edit \(Self.name(path))")
+    case .frontMatter(let path, _, _):
+      words(
+        "put it right in the editor: memo edit \(Self.name(path))",
+        "편집기에서 고치십시오: memo edit \(Self.name(path))")
+    case .notUTF8:
+      words(
+        "convert it first, such as: iconv -f CP949 -t UTF-8 FILE | memo new TITLE",
+        "먼저 바꾸십시오. 보기: iconv -f CP949 -t UTF-8 파일 | memo new 제목")
+    case .invalidValue("tag", _), .invalidValue("key", _): "memo help edit"
+    case .invalidValue:
+      words(
+        "dates read like 2026-11-01, yesterday or 2026-11: memo list --since 2026-11-01",
+        "날짜는 2026-11-01, 어제, 2026-11처럼 씁니다: memo list --since 어제")
+    case .invalidSetting(let key, _, _):
+      words("memo config \(key) VALUE puts it right", "바로잡으려면: memo config \(key) 값")
+    case .notDownloaded(let path): "brctl download \(Self.name(path))"
+    case .notAFile(let path): "ls -ld \(Self.name(path))"
+    case .system(let errno, let path): SystemWords.remedy(errno, path: path)
+    default: "memo help"
+    }
+  }
+
+  private static func choice(_ candidate: Candidate?, _ words: Words) -> String {
+    let path = candidate.map { name($0.path) } ?? "PATH"
+    return words(
+      "name one by its path, such as: memo show \(path)",
+      "경로로 하나를 고르십시오. 보기: memo show \(path)")
+  }
+
+  private static func name(_ path: RelativePath) -> String { ShellWords.path(path.text) }
+}
