@@ -15,7 +15,7 @@ extension GitFailure {
     case .filtered(let path, let filter):
       words(
         "\(path) goes through git's filter “\(filter)”, which only git can run",
-        "git만 실행할 수 있는 필터 “\(filter)”가 걸린 파일입니다: \(path)")
+        "git만 실행할 수 있는 필터가 걸린 파일입니다: \(path) (“\(filter)”)")
     case .changed(let path):
       words("\(path) changed while it was read", "읽는 동안 바뀐 파일입니다: \(path)")
     case .moved: words("the branch kept moving", "브랜치가 계속 움직였습니다")
