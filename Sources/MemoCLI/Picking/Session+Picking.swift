@@ -6,7 +6,9 @@ extension Session {
   func requireName() throws(Failure) {
     guard parsed.words.isEmpty, !canPick else { return }
     let name = parsed.command.positionals.first?.name ?? "MEMO"
-    throw Failure(UsageError.missingWord(name, command: parsed.command.name), words)
+    throw Failure(
+      UsageError.missingWord(name, command: parsed.command.name), command: parsed.command.name,
+      words)
   }
 
   /// Whether a person sits here who can choose; where standard output goes does not matter.
@@ -37,7 +39,9 @@ extension Session {
     case .chosen(let paths): return paths
     case .cancelled, .ended: throw Failure(.interrupted, "not_chosen", words.nothingChosen)
     case nil:
-      throw Failure(UsageError.missingWord("MEMO", command: parsed.command.name), words)
+      throw Failure(
+        UsageError.missingWord("MEMO", command: parsed.command.name), command: parsed.command.name,
+        words)
     }
   }
 }

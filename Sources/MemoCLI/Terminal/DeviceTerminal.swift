@@ -11,7 +11,7 @@ final class DeviceTerminal: RawTerminal {
   private let saved: termios
   private var isOpen = true
 
-  private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGCONT]
+  private static let caught = [SIGQUIT, SIGWINCH, SIGCONT]
 
   /// Takes the terminal; nil where there is none.
   init?() {
@@ -74,8 +74,7 @@ final class DeviceTerminal: RawTerminal {
 
   func end(by number: Int32) {
     close()
-    signal(number, SIG_DFL)
-    raise(number)
+    Interrupts.leave(by: number)
   }
 }
 

@@ -23,11 +23,11 @@ enum Interrupts {
 
   private static let activity = Atomic<Activity>(.idle)
   private static let signalled = Atomic<Int32>(0)
-  /// What puts the terminal back as it was found, while it is changed.
-  private static let restoring = Mutex<(@Sendable () -> Void)?>(nil)
+  /// Who takes the signals instead, while somebody does.
+  private static let diversion = Mutex<(@Sendable (Int32) -> Void)?>(nil)
 
   /// The signals that ask to stop.
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+  static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   /// Whether somebody asked to stop; long work looks here.
   static var isRequested: Bool { signalled.load(ordering: .relaxed) != 0 }
@@ -47,10 +47,13 @@ enum Interrupts {
     return try body()
   }
 
-  /// Keeps what puts the terminal back, in case the process ends early; nil when that is done.
-  static func restoreTerminal(with restore: (@Sendable () -> Void)?) {
-    restoring.withLock { $0 = restore }
+  /// Hands the signals to `take`, who holds the terminal and gives it back; nil takes them back.
+  static func divert(to take: (@Sendable (Int32) -> Void)?) {
+    diversion.withLock { $0 = take }
   }
+
+  /// Ends the process as `number` asks.
+  static func leave(by number: Int32) -> Never { _exit(128 + number) }
 
   /// Begins to watch for the signals; those that the parent ignores (`nohup`) stay ignored.
   static func watch() {
@@ -121,12 +124,15 @@ extension Interrupts {
     while true {
       var number: Int32 = 0
       guard sigwait(&set, &number) == 0 else { return }
+      if let take = diversion.withLock({ $0 }) {
+        take(number)
+        continue
+      }
       let now = activity.load(ordering: .sequentiallyConsistent)
       if now == .child, number == SIGINT { continue }
       signalled.store(number, ordering: .sequentiallyConsistent)
       if now == .working { waitForWork() }
-      restoring.withLock { $0?() }
-      _exit(128 + number)
+      leave(by: number)
     }
   }
 

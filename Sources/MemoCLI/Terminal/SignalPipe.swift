@@ -19,7 +19,7 @@ final class SignalPipe {
   /// moment: load a number, write a byte.
   private static let target = Atomic<Int32>(-1)
 
-  /// Catches `signals`; nil where the system gives no pipe.
+  /// Catches `signals` beside those that ask to stop; nil where the system gives no pipe.
   init?(_ signals: [Int32]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -29,7 +29,8 @@ final class SignalPipe {
     }
     (descriptor, writeEnd) = (ends[0], ends[1])
     Self.target.store(writeEnd, ordering: .sequentiallyConsistent)
-    for number in signals {
+    Interrupts.divert { Self.handler($0) }
+    for number in signals where !Interrupts.numbers.contains(number) {
       former.append((number, signal(number, Self.handler)))
     }
   }
@@ -43,6 +44,7 @@ final class SignalPipe {
 
   /// Catches no more signals.
   func close() {
+    Interrupts.divert(to: nil)
     for (number, handler) in former { signal(number, handler) }
     former = []
     Self.target.store(-1, ordering: .sequentiallyConsistent)
