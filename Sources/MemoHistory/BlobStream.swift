@@ -9,6 +9,9 @@ internal import MemoCore
 
 /// Makes blobs of big files without holding them in memory.
 enum BlobStream {
+  /// The size in bytes up to which a file is held in memory.
+  static let bigSize: Int64 = 8 << 20
+
   /// Writes the file at `path` of the notebook, which must be as `expected` from first to last.
   ///
   /// A file that passes one of git's own filters is read whole, as they ask for.

@@ -42,12 +42,6 @@ package struct CommitPlan: Sendable {
     self.offset = offset
     self.isFinishedLater = isFinishedLater
   }
-
-  /// The whole message: subject, blank line, trailers.
-  var message: String {
-    subject + "\n"
-      + (trailers.isEmpty ? "" : "\n" + trailers.map { "\($0.key): \($0.value)\n" }.joined())
-  }
 }
 
 /// What a commit came to.

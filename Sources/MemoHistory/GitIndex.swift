@@ -26,6 +26,12 @@ struct GitIndex: ~Copyable {
     handle = try Self.opened(path, filledFrom: exists ? nil : head, repository)
   }
 
+  /// Opens an index file that is there.
+  init(at path: String) throws(HistoryError) {
+    written = nil
+    handle = try Self.open(path)
+  }
+
   private static func opened(
     _ path: String, filledFrom head: ObjectID?, _ repository: OpaquePointer
   ) throws(HistoryError) -> Handle<IndexKind> {

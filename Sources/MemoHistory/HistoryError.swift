@@ -20,6 +20,8 @@ package enum HistoryError: Error, Hashable, Sendable {
   case changedMeanwhile(RelativePath)
   /// The branch moved each time a commit was about to be published.
   case moved
+  /// The caller wanted no more.
+  case interrupted
   /// A call reported success, but what it should have written is not there.
   case unverified(call: String)
   /// The storage failed, as `errno`.

@@ -17,18 +17,37 @@ package struct Intent: Hashable, Sendable {
   package var parent: ObjectID?
   /// The commit it goes to; its objects are written.
   package var commit: ObjectID
-  /// Whether the next command finishes the files; else it only publishes what is done already.
-  package var isFinishedLater: Bool
-  /// The paths it touches.
+  /// What the next command does about it.
+  package var ending: Ending
+  /// The paths it touches; none for files that were only captured, since the commits tell.
   package var paths: [RelativePath]
   /// The process that is about to do it; 0 where that is not known.
   var process: Int32 = 0
+
+  /// What the command after a killed one does.
+  package enum Ending: String, Sendable {
+    /// It finishes the files.
+    case finish
+    /// It publishes the commit if the files were reached.
+    case leave
+    /// It publishes the commit, whatever the files are now: they were only looked at.
+    case publish
+  }
+
+  init(publishing prepared: WriteSession.Prepared) {
+    branch = prepared.branch
+    parent = prepared.parent
+    commit = prepared.commit
+    ending = .publish
+    paths = []
+    process = getpid()
+  }
 
   init(_ prepared: WriteSession.Prepared, _ plan: CommitPlan) {
     branch = prepared.branch
     parent = prepared.parent
     commit = prepared.commit
-    isFinishedLater = plan.isFinishedLater
+    ending = plan.isFinishedLater ? .finish : .leave
     paths = plan.changes.map(\.path)
     process = getpid()
   }
@@ -45,7 +64,7 @@ package struct Intent: Hashable, Sendable {
     branch = lines[1]
     parent = ObjectID(hex: lines[2])
     self.commit = commit
-    isFinishedLater = lines[4] == "finish"
+    ending = Ending(rawValue: lines[4]) ?? .leave
     paths = lines[5..<(lines.count - 2)].compactMap { Percent.decoded($0) }
     guard paths.count == lines.count - 7 else { return nil }
   }
@@ -53,7 +72,7 @@ package struct Intent: Hashable, Sendable {
   var bytes: [UInt8] {
     let head = ["memo intent 1 \(process)", branch, parent?.hex ?? "-", commit.hex]
     let rest =
-      [isFinishedLater ? "finish" : "leave"] + paths.map { Percent.encoded($0) } + ["end", ""]
+      [ending.rawValue] + paths.map { Percent.encoded($0) } + ["end", ""]
     return Array((head + rest).joined(separator: "\n").utf8)
   }
 }
@@ -98,10 +117,10 @@ extension WriteSession {
   }
 
   borrowing func write(_ intent: Intent) throws(HistoryError) {
-    if intent.isFinishedLater {
-      try SmallFile.replace(intentPath, intent.bytes)
-    } else {
+    if intent.ending == .leave {
       try SmallFile.store(intentPath, intent.bytes)
+    } else {
+      try SmallFile.replace(intentPath, intent.bytes)
     }
   }
 
@@ -176,23 +195,45 @@ extension WriteSession {
     clearIntent()
   }
 
+  /// The paths whose blobs a command was about to change, as the notebook knows them.
+  package borrowing func touched(by intent: Intent) throws(HistoryError) -> [RelativePath] {
+    guard intent.ending == .publish else { return intent.paths }
+    let history = history
+    return try history.with { (repository) throws(HistoryError) in
+      let old = try History.rootTree(intent.parent, repository)
+      let new = try Trees.tree(of: intent.commit, repository)
+      var paths: [RelativePath] = []
+      try Trees.difference(History.raw(old), new.raw, below: [], repository) { path, _, _ in
+        if let path = history.notebookPath(path) { paths.append(path) }
+      }
+      return paths
+    }
+  }
+
   private borrowing func publish(
     _ intent: Intent, _ stats: [RelativePath: FileStat]
   ) throws(HistoryError) {
     guard try history.head() == intent.parent else { return }
     let history = history
+    let paths = try touched(by: intent)
     let blobs = try history.with { (repository) throws(HistoryError) -> [RelativePath: ObjectID] in
       let tree = try Trees.tree(of: intent.commit, repository)
       var blobs: [RelativePath: ObjectID] = [:]
-      for path in intent.paths {
-        blobs[path] = Trees.blob(at: history.repositoryPath(path), in: tree.raw)
-      }
+      for path in paths { blobs[path] = Trees.blob(at: history.repositoryPath(path), in: tree.raw) }
       return blobs
     }
-    try publish(
-      Prepared(
-        branch: intent.branch, parent: intent.parent, commit: intent.commit, blobs: blobs,
-        removed: intent.paths.filter { blobs[$0] == nil }, reflog: "memo: finish"),
-      stats)
+    var prepared = Prepared(
+      branch: intent.branch, parent: intent.parent, commit: intent.commit, blobs: blobs,
+      removed: paths.filter { blobs[$0] == nil }, reflog: "memo: finish")
+    let index = try PrivateIndex(of: indexPath, history)
+    if intent.ending == .publish {
+      // What somebody staged since is newer than what was looked at.
+      prepared.blobs = blobs.filter {
+        let entry = index.index.entry(at: history.repositoryPath($0.key))
+        return entry == nil || entry?.id == $0.value
+      }
+    }
+    try record(prepared, stats, index.index)
+    try publish(prepared, index)
   }
 }

@@ -89,7 +89,7 @@ extension History {
     }
   }
 
-  private static func raw(_ tree: borrowing Handle<TreeKind>?) -> OpaquePointer? {
+  static func raw(_ tree: borrowing Handle<TreeKind>?) -> OpaquePointer? {
     switch tree {
     case .some(let tree): tree.raw
     case .none: nil

@@ -7,20 +7,41 @@ internal import MemoCore
   import Darwin
 #endif
 
-/// Changes git's index in a private copy that takes the index's place in one step.
-enum PrivateIndex {
-  /// The caller holds `index.lock`, which keeps every other program from the index meanwhile.
-  static func replace(
-    _ path: String, head: ObjectID?, _ repository: OpaquePointer,
-    _ change: (borrowing GitIndex) throws(HistoryError) -> Void
-  ) throws(HistoryError) {
+/// Git's index in a private copy, which takes the index's place in one step.
+///
+/// The caller holds `index.lock`, which keeps every other program from the index meanwhile.
+struct PrivateIndex: ~Copyable {
+  let index: GitIndex
+  private let path: String
+  private let copy: String
+
+  /// Copies the index at `path`; a missing one is made anew from HEAD.
+  init(of path: String, _ history: History) throws(HistoryError) {
     let copy = path + ".memo-\(getpid())"
-    defer { unlink(copy) }
-    try copyFile(path, to: copy)
-    let index = try GitIndex(at: copy, head: head, repository)
-    try change(index)
+    try Self.copyFile(path, to: copy)
+    do throws(HistoryError) {
+      if access(copy, F_OK) != 0 {
+        try history.with { (repository) throws(HistoryError) in
+          try GitIndex(at: copy, head: History.head(of: repository), repository).write()
+        }
+      }
+      index = try GitIndex(at: copy)
+    } catch {
+      unlink(copy)
+      throw error
+    }
+    self.path = path
+    self.copy = copy
+  }
+
+  deinit {
+    unlink(copy)
+  }
+
+  /// Puts the copy in the index's place.
+  borrowing func publish() throws(HistoryError) {
     try index.write()
-    try sync(copy)
+    try Self.sync(copy)
     guard rename(copy, path) == 0 else { throw .storage(errno: errno) }
     try SmallFile.syncFolder(of: path)
   }

@@ -30,8 +30,10 @@ enum SmallFile {
   }
 
   /// Writes a file anew, in place.
-  static func store(_ path: String, _ bytes: [UInt8], synced: Bool = false) throws(HistoryError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+  static func store(
+    _ path: String, _ bytes: [UInt8], synced: Bool = false, mode: mode_t = 0o600
+  ) throws(HistoryError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .storage(errno: errno) }
     defer { close(descriptor) }
     var start = 0
@@ -54,6 +56,7 @@ enum SmallFile {
     guard rename(temporary, path) == 0 else { throw .storage(errno: errno) }
     try syncFolder(of: path)
   }
+
   /// What the system says of a file, or nil where there is none.
   static func stat(_ path: String) -> FileStat? {
     var info = SystemStat()

@@ -42,8 +42,11 @@ extension WriteSession {
     _ plan: CommitPlan, applying: () throws(E) -> [RelativePath: FileStat]
   ) throws(CommitFailure<E>) -> CommitReceipt {
     let lock = try Self.first(E.self) { () throws(HistoryError) -> IndexLock in try lockIndex() }
+    let index = try Self.first(E.self) { () throws(HistoryError) -> PrivateIndex in
+      try PrivateIndex(of: indexPath, history)
+    }
     let prepared = try Self.first(E.self) { () throws(HistoryError) -> Prepared in
-      let prepared = try prepare(plan)
+      let prepared = try prepare(plan, index.index)
       try write(Intent(prepared, plan))
       return prepared
     }
@@ -55,7 +58,8 @@ extension WriteSession {
       throw .applying(error)
     }
     do throws(HistoryError) {
-      try publish(prepared, stats)
+      try record(prepared, stats, index.index)
+      try publish(prepared, index)
     } catch {
       throw .after(error)
     }
@@ -74,7 +78,7 @@ extension WriteSession {
     var reflog: String
   }
 
-  private var indexPath: String { history.place.gitDirectory + "/index" }
+  var indexPath: String { history.place.gitDirectory + "/index" }
 
   /// Runs what comes before the files are touched.
   private static func first<R: ~Copyable, E: Error>(
@@ -87,7 +91,7 @@ extension WriteSession {
     }
   }
 
-  private borrowing func lockIndex() throws(HistoryError) -> IndexLock {
+  borrowing func lockIndex() throws(HistoryError) -> IndexLock {
     let state = try history.state()
     guard state.canCommit else { throw .cannotCommit(state) }
     let lock = try IndexLock(at: indexPath + ".lock", waiting: Self.gitPatience)
@@ -96,80 +100,81 @@ extension WriteSession {
   }
 
   /// Objects: blobs, trees, commit; each looked up again before anything relies on it.
-  private borrowing func prepare(_ plan: CommitPlan) throws(HistoryError) -> Prepared {
+  private borrowing func prepare(
+    _ plan: CommitPlan, _ index: borrowing GitIndex
+  ) throws(HistoryError) -> Prepared {
     let history = history
     let author = try history.author()
+    var staged: [RelativePath: ObjectID] = [:]
+    for change in plan.changes {
+      if let entry = index.entry(at: history.repositoryPath(change.path)), !entry.isIntended {
+        staged[change.path] = entry.id
+      }
+    }
     return try history.with { (repository) throws(HistoryError) in
-      guard case .branch(let branch, _) = History.state(of: repository) else {
-        throw .cannotCommit(History.state(of: repository))
-      }
-      let parent = History.head(of: repository)
-      let index = try GitIndex(at: history.place.gitDirectory + "/index", head: parent, repository)
+      let start = try Start(repository)
+      let objects = try NewObjects(isPacked: false, history, repository)
       var blobs: [RelativePath: ObjectID] = [:]
-      var removed: [RelativePath] = []
-      var updates = TreeUpdates()
-      let parentTree = try History.rootTree(parent, repository)
-      func parentBlob(_ path: RelativePath) -> ObjectID? {
-        History.rootBlob(at: path, parentTree)
-      }
+      var changes: [TreeDraft.Change] = []
       for change in plan.changes {
         let path = history.repositoryPath(change.path)
-        if let entry = index.entry(at: path) {
-          guard entry.stage == 0 else { throw .conflicted(change.path) }
-          // Something staged that is nowhere else stays reachable.
-          if !entry.isIntended, entry.id != parentBlob(path) {
-            try Blobs.hold(entry.id, repository)
-          }
-        }
-        switch change {
-        case .put(_, let bytes, let isExecutable):
-          let stored = try Filters.stored(bytes, at: path, shown: change.path, repository)
-          let id = try Blobs.write(stored, repository)
-          blobs[change.path] = id
-          updates.put(path, id, isExecutable: isExecutable)
-        case .stream(_, let stat):
-          let id = try BlobStream.write(change.path, stat, history, repository)
-          blobs[change.path] = id
-          updates.put(path, id, isExecutable: stat.isExecutable)
-        case .remove:
-          removed.append(change.path)
-          updates.remove(path)
-        }
+        try start.hold(staged[change.path], at: path, repository)
+        let entry = try history.entry(of: change, objects, repository)
+        blobs[change.path] = entry?.id
+        changes.append(.init(path: path, entry: entry))
       }
-      let tree = try updates.applied(to: parent, repository)
-      let commit: ObjectID
-      if let parent, let parentTree = History.rootID(parentTree), tree == parentTree {
-        // The history has all of it already; only the files and the index have something to do.
-        commit = parent
-      } else {
-        commit = try CommitObject.write(plan, author, tree: tree, parent: parent, repository)
+      var draft = TreeDraft(start.tree, objects)
+      let tree = try draft.apply(changes)
+      // Where the history has all of it already, only the files and the index have something to do.
+      var commit = start.parent
+      if commit == nil || tree != start.tree {
+        let object = CommitObject(plan, author, tree: tree, parent: start.parent)
+        commit = try objects.add(GIT_OBJECT_COMMIT, object.bytes())
       }
+      guard let commit else { throw .unverified(call: "git_odb_write") }
       return Prepared(
-        branch: branch, parent: parent, commit: commit, blobs: blobs, removed: removed,
+        branch: start.branch, parent: start.parent, commit: commit, blobs: blobs,
+        removed: plan.changes.map(\.path).filter { blobs[$0] == nil },
         reflog: "memo: " + plan.subject.prefix { $0 != "\n" })
+    }
+  }
+
+  /// Notes in the index what a commit did to its paths.
+  borrowing func record(
+    _ prepared: Prepared, _ stats: [RelativePath: FileStat], _ index: borrowing GitIndex
+  ) throws(HistoryError) {
+    for path in prepared.removed { try index.remove(history.repositoryPath(path)) }
+    for (path, id) in prepared.blobs {
+      // A file that somebody changed since is never taken for the blob.
+      try index.put(history.repositoryPath(path), id, stats[path] ?? .unknown)
     }
   }
 
   /// Index, then ref: both replaced in one step each, the ref last and only if nobody moved it.
   borrowing func publish(
-    _ prepared: Prepared, _ stats: [RelativePath: FileStat]
+    _ prepared: Prepared, _ index: borrowing PrivateIndex
   ) throws(HistoryError) {
-    let history = history
-    let path = indexPath
+    try index.publish()
+    guard prepared.commit != prepared.parent else { return }
     let author = try history.author()
     try history.with { (repository) throws(HistoryError) in
-      try PrivateIndex.replace(path, head: prepared.parent, repository) {
-        (index) throws(HistoryError) in
-        for path in prepared.removed { try index.remove(history.repositoryPath(path)) }
-        for (path, id) in prepared.blobs {
-          // A file that somebody changed since is never taken for the blob.
-          try index.put(history.repositoryPath(path), id, stats[path] ?? .unknown)
-        }
-      }
-      guard prepared.commit != prepared.parent else { return }
       _ = git_repository_set_ident(repository, author.name, author.email)
       try Branch.move(
         prepared.branch, from: prepared.parent, to: prepared.commit, prepared.reflog, repository)
     }
+  }
+}
+
+extension CommitObject {
+  fileprivate init(
+    _ plan: CommitPlan, _ author: (name: String, email: String, isGuessed: Bool), tree: ObjectID,
+    parent: ObjectID?
+  ) {
+    func signature(_ time: Instant) -> Signature {
+      Signature(name: author.name, email: author.email, time: time, offset: plan.offset)
+    }
+    self.init(
+      subject: plan.subject, trailers: plan.trailers, tree: tree, parent: parent,
+      author: signature(plan.time), committer: signature(plan.now))
   }
 }

@@ -38,10 +38,10 @@ extension MemoError {
 
   /// What the history said; a storage failure is the file system's.
   init(_ error: HistoryError, at path: String) {
-    if case .storage(let errno) = error {
-      self = .system(errno: errno, path: path)
-    } else {
-      self = .git(GitFailure(error))
+    switch error {
+    case .storage(let errno): self = .system(errno: errno, path: path)
+    case .interrupted: self = .interrupted
+    default: self = .git(GitFailure(error))
     }
   }
 }
@@ -74,6 +74,7 @@ extension GitFailure {
       case .conflicted(let path): .conflicted(path)
       case .changedMeanwhile(let path): .changed(path)
       case .moved: .moved
+      case .interrupted: .library(call: "interrupted", message: "")
       case .unverified(let call): .library(call: call, message: "")
       case .storage(let errno): .storage(errno: errno)
       case .library(let call, _, let message): .library(call: call, message: message)

@@ -41,6 +41,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case system(errno: Int32, path: String)
   /// The history said no.
   case git(GitFailure)
+  /// The caller wanted no more; what was complete by then stands, the rest is as it was.
+  case interrupted
 }
 
 /// A memo that a name may mean.

@@ -20,8 +20,9 @@ enum InitCommand: Command {
     let named = session.parsed.words.first ?? session.parsed.value("notebook")
     let folder = session.absolute(named ?? ".")
     let zone = Zones.systemName(TZ: session.context.environment["TZ"])
-    let made = try session.attempt { () throws(MemoError) in
-      try Notebook.make(at: folder, settings: session.settings, timezoneName: zone)
+    let made = try session.watching { (report) throws(MemoError) in
+      try Notebook.make(
+        at: folder, settings: session.settings, timezoneName: zone, progress: report)
     }
     if session.form.isJSON {
       session.print(

@@ -15,8 +15,8 @@ enum SaveCommand: Command {
   static func run(_ session: Session) throws(Failure) {
     let notebook = try session.open()
     let message = session.parsed.value("message")
-    let outcome = try session.attempt { () throws(MemoError) in
-      try notebook.save(message: message)
+    let outcome = try session.watching { (report) throws(MemoError) in
+      try notebook.save(message: message, progress: report)
     }
     switch session.form {
     case .json, .jsonLines:

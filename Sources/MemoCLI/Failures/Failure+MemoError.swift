@@ -49,6 +49,7 @@ extension Failure {
     case .notAFile: (.storage, "not_a_file")
     case .system: (.storage, "system")
     case .git(let failure): kind(failure)
+    case .interrupted: (.interrupted, "interrupted")
     }
   }
 

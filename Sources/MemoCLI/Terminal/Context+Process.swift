@@ -16,6 +16,7 @@ extension Context {
       terminals: terminals(), now: clock,
       run: { Child.run(shell: $0, $1, feeding: $2, environment: environment) })
     context.openTerminal = { DeviceTerminal() }
+    context.isInterrupted = { Interrupts.isRequested }
     return context
   }
 
@@ -81,9 +82,9 @@ extension Context {
     result.input = isatty(0) == 1
     result.output = isatty(1) == 1
     result.error = isatty(2) == 1
-    guard result.output else { return result }
+    guard result.output || result.error else { return result }
     var size = winsize()
-    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+    if ioctl(result.output ? 1 : 2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
       result.width = Int(size.ws_col)
       result.height = Int(size.ws_row)
     }

@@ -35,6 +35,8 @@ package struct Context {
   package var terminals: Terminals
   /// The clock.
   package var now: @Sendable () -> Instant
+  /// Whether somebody asked to stop.
+  package var isInterrupted: () -> Bool = { false }
   /// Runs a shell line with words behind it: an editor on a file, a pager on bytes.
   package var run: (_ shell: String, _ words: [String], _ input: [UInt8]?) -> Int32?
   /// Takes the person's terminal key by key; nil where there is none.

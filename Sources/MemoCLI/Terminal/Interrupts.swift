@@ -52,8 +52,11 @@ enum Interrupts {
     diversion.withLock { $0 = take }
   }
 
-  /// Ends the process as `number` asks.
-  static func leave(by number: Int32) -> Never { _exit(128 + number) }
+  /// Ends the process as `number` asks, on a line of its own.
+  static func leave(by number: Int32) -> Never {
+    if isatty(2) == 1 { _ = write(2, "\n", 1) }
+    _exit(128 + number)
+  }
 
   /// Begins to watch for the signals; those that the parent ignores (`nohup`) stay ignored.
   static func watch() {

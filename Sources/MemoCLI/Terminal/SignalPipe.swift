@@ -15,7 +15,9 @@ final class SignalPipe {
   private let writeEnd: Int32
   private var former: [(signal: Int32, handler: (@convention(c) (Int32) -> Void)?)] = []
 
-  /// Where the handler writes; -1 while no pipe is open. A handler may only do what is safe at any
+  /// Where the handler writes; -1 while no pipe is open.
+  ///
+  /// A handler may only do what is safe at any
   /// moment: load a number, write a byte.
   private static let target = Atomic<Int32>(-1)
 

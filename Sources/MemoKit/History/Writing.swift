@@ -124,7 +124,7 @@ extension Writing {
   }
 
   /// Tells once, not with every commit, that git names no author.
-  private mutating func noteAuthor(_ history: History, after before: String?) {
+  mutating func noteAuthor(_ history: History, after before: String?) {
     guard let author = try? history.author(), author.isGuessed, author.email != before else {
       return
     }

@@ -1,5 +1,6 @@
 internal import MemoFiles
 internal import MemoHistory
+internal import MemoMarkdown
 
 /// What making a notebook did.
 public struct MakeOutcome: Sendable {
@@ -22,11 +23,14 @@ extension Notebook {
   ///
   /// No file that is there changes. `.memo.yml` is written where it is missing, a repository is
   /// made where there is none, and what is there and in no history yet is committed, a commit for
-  /// each day of the files' times.
+  /// each day of the files' times. Ended by `progress`, or killed, it leaves a notebook that is not
+  /// committed yet; making it again, or the next command that writes, goes on.
   ///
-  /// - Throws: `MemoError.git` where a repository is there that cannot be opened, `.system`.
+  /// - Throws: `MemoError.noSuchNotebook` where `root` is a file, `.git` where a repository is there
+  ///   that cannot be opened, `.interrupted`, `.system`.
   public static func make(
-    at root: String, settings: Settings, timezoneName: String?
+    at root: String, settings: Settings, timezoneName: String?,
+    progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> MakeOutcome {
     do throws(FileError) {
       try AbsoluteFile.makeFolder(Array(root.utf8), mode: 0o755)
@@ -35,12 +39,16 @@ extension Notebook {
     }
     var notebook = try Notebook(opening: root, settings: settings)
     let wasNotebook = isNotebook(notebook.root)
-    let hadHistory = try notebook.makeHistory()
-    if !wasNotebook { try notebook.writeConfiguration(timezoneName) }
-    notebook = try Notebook(opening: root, settings: settings)
-    let made = try notebook.adopt(byDay: !hadHistory)
+    try notebook.makeHistory()
+    if !wasNotebook {
+      let pinLimit = try notebook.fittingPinLimit(progress)
+      try notebook.writeConfiguration(timezoneName, pinLimit: pinLimit)
+      notebook = try Notebook(opening: root, settings: settings)
+    }
+    let isBegun = try notebook.hasCommits()
+    let made = try notebook.adopt(byDay: !isBegun, progress)
     return MakeOutcome(
-      root: notebook.root, memos: try notebook.snapshot().rows.count, commits: made.commits.count,
+      root: notebook.root, memos: made.memos, commits: made.commits.count,
       wasNotebook: wasNotebook, notices: made.notices, uncommitted: made.uncommitted)
   }
 
@@ -59,8 +67,8 @@ extension Notebook {
     }
   }
 
-  /// Makes a repository where there is none, and tells whether there was one.
-  private func makeHistory() throws(MemoError) -> Bool {
+  /// Makes a repository where there is none.
+  private func makeHistory() throws(MemoError) {
     switch history() {
     case .open: break
     case .absent(.noRepository):
@@ -70,8 +78,7 @@ extension Notebook {
       } catch {
         throw MemoError(error, at: root)
       }
-      forgetHistory()
-      return false
+      return forgetHistory()
     case .absent(let failure): throw .git(failure)
     }
     do throws(HistoryError) {
@@ -81,7 +88,6 @@ extension Notebook {
     } catch {
       throw MemoError(error, at: root)
     }
-    return true
   }
 
   /// Makes the repository of a notebook that is still empty, or that lost its own.
@@ -89,7 +95,7 @@ extension Notebook {
     guard case .absent(.noRepository) = history() else { return }
     let isEmpty = ((try? folder.names(in: nil)) ?? []).allSatisfy { $0.first == UInt8(ascii: ".") }
     guard isEmpty || Self.isNotebook(root) else { return }
-    _ = try makeHistory()
+    try makeHistory()
   }
 
   /// Hidden names, which are never captured, but for the few that a notebook has of its own.
@@ -97,10 +103,32 @@ extension Notebook {
     "# memo: what it never commits unasked", ".*", "!.memo.yml", "!.gitignore", "!.gitattributes",
   ]
 
-  private func writeConfiguration(_ timezoneName: String?) throws(MemoError) {
-    let pinned = try snapshot().rows.count { $0.memo.isPinned }
-    let bytes = NotebookConfiguration.template(
-      timezone: timezoneName, pinLimit: pinned > NotebookConfiguration().pinLimit ? 0 : nil)
+  private func hasCommits() throws(MemoError) -> Bool {
+    do throws(HistoryError) {
+      return try history().history?.head() != nil
+    } catch {
+      throw MemoError(error, at: root)
+    }
+  }
+
+  /// 0, for no limit, where more memos are pinned than the usual limit allows; else nil.
+  private func fittingPinLimit(_ progress: WorkProgress.Report) throws(MemoError) -> Int? {
+    let memos = scan(history().history).files.filter(\.path.isMemo)
+    var pinned = 0
+    for (number, file) in memos.enumerated() {
+      guard progress(WorkProgress(phase: .reading, done: number, total: memos.count)) else {
+        throw .interrupted
+      }
+      guard let bytes = try? folder.read(file.path).bytes else { continue }
+      let document = MemoDocument(parsing: bytes)
+      guard document.header?.value(for: "pinned") != nil else { continue }
+      if document.facts(stem: file.path.stemText).isPinned { pinned += 1 }
+    }
+    return pinned > NotebookConfiguration().pinLimit ? 0 : nil
+  }
+
+  private func writeConfiguration(_ timezoneName: String?, pinLimit: Int?) throws(MemoError) {
+    let bytes = NotebookConfiguration.template(timezone: timezoneName, pinLimit: pinLimit)
     guard let path = RelativePath(NotebookConfiguration.path) else { return }
     let work = try WorkFolders(self)
     do throws(FileError) {
@@ -110,17 +138,38 @@ extension Notebook {
     }
   }
 
+  /// What adoption came to.
+  private struct Adopted {
+    var memos: Int
+    var commits: [ObjectID] = []
+    var notices: [Notice] = []
+    var uncommitted: MemoError?
+  }
+
+  /// Commits what is there.
   private func adopt(
-    byDay: Bool
-  ) throws(MemoError) -> (commits: [ObjectID], notices: [Notice], uncommitted: MemoError?) {
+    byDay: Bool, _ progress: WorkProgress.Report
+  ) throws(MemoError) -> Adopted {
     try writing { (writing) throws(MemoError) in
-      guard let history = history().history else {
-        return ([], writing.notices, writing.obstacle.map(MemoError.git))
+      let scan = scan(history().history)
+      var adopted = Adopted(memos: scan.files.count { $0.path.isMemo })
+      if let history = history().history {
+        let found: [OutsideChange]
+        do throws(HistoryError) {
+          found = try outsideChanges(history, scan)
+        } catch {
+          throw MemoError(error, at: root)
+        }
+        let captured = try writing.capture(
+          found, message: byDay ? "Begin the notebook" : nil, history, byDay: byDay,
+          progress: progress)
+        adopted.commits = captured.commits
+        adopted.uncommitted = captured.uncommitted
+      } else {
+        adopted.uncommitted = writing.obstacle.map(MemoError.git)
       }
-      let found = try outsideChanges(history)
-      let captured = try writing.capture(
-        found, message: byDay ? "Begin the notebook" : nil, history, byDay: byDay)
-      return (captured.commits, writing.notices, captured.uncommitted)
+      adopted.notices = writing.notices
+      return adopted
     }
   }
 }

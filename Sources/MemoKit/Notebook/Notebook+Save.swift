@@ -30,8 +30,11 @@ extension Notebook {
   ///
   /// Files over `capture_limit` are taken, too. What is staged stays staged.
   ///
-  /// - Throws: `MemoError.git` where nothing can be committed; no file is touched in any case.
-  public func save(message: String? = nil) throws(MemoError) -> SaveOutcome {
+  /// - Throws: `MemoError.git` where nothing can be committed, `.interrupted` where `progress` says
+  ///   so; no file is touched in any case.
+  public func save(
+    message: String? = nil, progress: WorkProgress.Report = { _ in true }
+  ) throws(MemoError) -> SaveOutcome {
     try writing { (writing) throws(MemoError) in
       if let obstacle = writing.obstacle { throw .git(obstacle) }
       if let blockage = writing.blockage { throw blockage }
@@ -43,7 +46,8 @@ extension Notebook {
         throw MemoError(error, at: root)
       }
       let found = try outsideChanges(history)
-      let captured = try writing.capture(found, message: message, history, takesAll: true)
+      let captured = try writing.capture(
+        found, message: message, history, takesAll: true, progress: progress)
       return SaveOutcome(
         changes: captured.changes.map(SaveOutcome.Change.init), commits: captured.commits,
         notices: writing.notices, uncommitted: captured.uncommitted)

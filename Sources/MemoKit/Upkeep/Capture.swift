@@ -25,13 +25,48 @@ extension Writing {
 
   /// Commits the changes that may be captured, oldest first.
   ///
-  /// `takesAll` also takes files over the limit; `byDay` makes one commit a day.
+  /// `takesAll` also takes files over the limit; `byDay` makes one commit a day. All commits are
+  /// made or none; a file that cannot be read now, or that only git itself could store, stays out.
+  ///
+  /// - Throws: `MemoError.interrupted` where `progress` says so.
   mutating func capture(
     _ found: [OutsideChange], message: String?, _ history: History, takesAll: Bool = false,
-    byDay: Bool = false
+    byDay: Bool = false, progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Captured {
     let changes = capturable(found, takesAll: takesAll)
-    let now = notebook.settings.now()
+    guard !changes.isEmpty else { return Captured() }
+    if let blockage { return Captured(uncommitted: blockage) }
+    let before = (try? history.headEmail()).flatMap { $0 }
+    let groups = groups(changes, history, byDay: byDay)
+    do throws(HistoryError) {
+      let receipt = try withoutActuallyEscaping(progress) { (progress) throws(HistoryError) in
+        try capture(plan(groups, message: message, total: changes.count, progress))
+      }
+      let taken = Set(receipt.taken)
+      var captured = Captured(
+        changes: changes.filter { taken.contains($0.path) }, commits: receipt.commits)
+      captured.uncommitted = receipt.left.first.map { MemoError($0.reason, at: notebook.root) }
+      if !receipt.commits.isEmpty { noteAuthor(history, after: before) }
+      return captured
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
+      return Captured(uncommitted: MemoError(error, at: notebook.root))
+    }
+  }
+
+  private borrowing func capture(_ plan: CapturePlan) throws(HistoryError) -> CaptureReceipt {
+    switch session {
+    case .some(let session): return try session.capture(plan)
+    case .none: throw .noRepository
+    }
+  }
+
+  /// The commits that changes become.
+  private borrowing func groups(
+    _ changes: [OutsideChange], _ history: History, byDay: Bool
+  ) -> [CapturePlan.Group] {
+    let (now, zone) = (notebook.settings.now(), notebook.zone)
     let edits = changes.filter { $0.kind == .modified }.map(\.path)
     let before = try? history.times(of: Set(edits), added: []) { _, _ in true }
     let groups = CaptureGroups(
@@ -39,47 +74,36 @@ extension Writing {
         let time = min(change.stat?.modified ?? now, now)
         let floor = before?.times[change.path]?.edited ?? time
         return .init(path: change.path, time: max(time, floor).wholeSeconds)
-      }, zone: notebook.zone, byDay: byDay)
+      }, zone: zone, byDay: byDay)
     let byPath = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0) })
-    var captured = Captured()
-    for group in groups.groups {
-      let (files, taken) = read(group.paths.compactMap { byPath[$0] })
-      guard !files.isEmpty else { continue }
-      let step = step(.save, files.map(\.path), message: message)
-      let result = try commit(step, files, at: group.time)
-      if let reason = result.uncommitted {
-        captured.uncommitted = reason
-        if case .git(.filtered) = reason { continue }
-        break
-      }
-      captured.changes += taken
-      if let commit = result.commit { captured.commits.append(commit) }
+    return groups.groups.map { group in
+      let files = group.paths.compactMap { byPath[$0] }
+      let time = min(group.time, now)
+      return CapturePlan.Group(
+        files: files.map { .init(path: $0.path, stat: $0.kind == .removed ? nil : $0.stat) },
+        time: time, offset: zone.offset(at: time))
     }
-    return captured
   }
 
-  /// The size in bytes from which a file is streamed.
-  private static let bigSize: Int64 = 8 << 20
-
-  /// The files of changes, read when nobody writes them; one that cannot be read now waits.
-  private borrowing func read(
-    _ changes: [OutsideChange]
-  ) -> (files: [FileChange], taken: [OutsideChange]) {
-    var files: [FileChange] = []
-    var taken: [OutsideChange] = []
-    for change in changes {
-      if change.kind == .removed {
-        files.append(.adoptRemoval(change.path))
-      } else if let stat = change.stat, stat.size > Self.bigSize {
-        files.append(.adoptBig(change.path, stat))
-      } else if let contents = try? notebook.folder.read(change.path, now: notebook.settings.now) {
-        files.append(.adopt(change.path, contents.bytes, contents.stat))
-      } else {
-        continue
-      }
-      taken.append(change)
-    }
-    return (files, taken)
+  private borrowing func plan(
+    _ groups: [CapturePlan.Group], message: String?, total: Int,
+    _ progress: @escaping WorkProgress.Report
+  ) -> CapturePlan {
+    let notebook = notebook
+    let now = notebook.settings.now()
+    return CapturePlan(
+      groups: groups, now: now, offset: notebook.zone.offset(at: now),
+      read: { path in
+        let contents = try? notebook.folder.read(path, now: notebook.settings.now)
+        return contents.map { ($0.bytes, $0.stat) }
+      },
+      name: { paths in
+        let step = Step(
+          .save, paths, message: message, device: notebook.settings.device,
+          at: notebook.settings.now())
+        return (step.subject, step.trailers)
+      },
+      progress: { progress(WorkProgress(phase: .saving, done: $0, total: total)) })
   }
 
   /// The changes that are committed unasked: no staged ones, no hidden files, nothing too big.

@@ -6,20 +6,22 @@ extension Writing {
   ///
   /// Of a command on several files, one that still has its old bytes gets the new ones, one that
   /// has the new ones is left, and one that somebody changed since keeps what it has. A command on
-  /// one file is published if the file was reached, and forgotten if not.
+  /// one file is published if the file was reached, and forgotten if not. A capture is published
+  /// in any case.
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
     guard case .branch(let branch, _)? = try? history.state() else { return }
     guard branch == intent.branch, (try? history.head()) == .some(intent.parent) else {
       return try adoptReached(intent, history)
     }
-    if !intent.isFinishedLater, try !isReached(intent) { return abandon() }
+    if intent.ending == .leave, try !isReached(intent) { return abandon() }
     let work = try WorkFolders(notebook)
     var stats: [RelativePath: FileStat] = [:]
-    for path in intent.paths {
+    for path in try touched(by: intent) {
       let (old, new) = try bytes(of: path, in: intent)
-      let now = try present(path)
-      if now == old, now != new {
+      let contents = try present(path)
+      let now = contents?.bytes
+      if now == old, now != new, intent.ending == .finish {
         let change: FileChange? =
           switch (old, new) {
           case (let old?, let new?): .replace(path, old: old, new: new)
@@ -29,7 +31,7 @@ extension Writing {
           }
         stats[path] = try change?.apply(in: notebook.folder, work)
       } else if now == new {
-        stats[path] = try? notebook.folder.stat(path)
+        stats[path] = contents?.stat
       }
     }
     do throws(HistoryError) {
@@ -39,10 +41,10 @@ extension Writing {
     }
   }
 
-  /// The bytes of a file; nil only where there surely is none.
-  private borrowing func present(_ path: RelativePath) throws(MemoError) -> [UInt8]? {
+  /// A file as it is; nil only where there surely is none.
+  private borrowing func present(_ path: RelativePath) throws(MemoError) -> FileContents? {
     do throws(FileError) {
-      return try notebook.folder.read(path).bytes
+      return try notebook.folder.read(path)
     } catch {
       if case .notFound = error { return nil }
       throw MemoError(error, at: path)
@@ -80,7 +82,7 @@ extension Writing {
   /// Whether every file of the intent is as its commit has it.
   private borrowing func isReached(_ intent: Intent) throws(MemoError) -> Bool {
     for path in intent.paths {
-      guard try present(path) == bytes(of: path, in: intent).new else { return false }
+      guard try present(path)?.bytes == bytes(of: path, in: intent).new else { return false }
     }
     return true
   }
@@ -133,6 +135,17 @@ extension Writing {
     switch session {
     case .some(let session): try session.sides(of: path, in: intent)
     case .none: (nil, nil)
+    }
+  }
+
+  private borrowing func touched(by intent: Intent) throws(MemoError) -> [RelativePath] {
+    do throws(HistoryError) {
+      switch session {
+      case .some(let session): return try session.touched(by: intent)
+      case .none: return []
+      }
+    } catch {
+      throw MemoError(error, at: notebook.root)
     }
   }
 

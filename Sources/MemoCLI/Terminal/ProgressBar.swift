@@ -1,0 +1,97 @@
+internal import Arguments
+internal import MemoKit
+internal import MemoText
+
+/// One line on a terminal that tells how far something long has come.
+///
+/// It appears when the work has taken half a second, is drawn at most ten times a second, and is
+/// gone at the end.
+final class ProgressBar {
+  private let output: Output
+  private let words: Words
+  private let width: Int
+  private let now: () -> Instant
+  private let start: Instant
+  private var drawn: Instant?
+
+  private static let patience = 500
+  private static let interval = 100
+
+  /// A bar on `sink`, `width` cells wide at most.
+  init(on sink: any ByteSink, width: Int, words: Words, now: @escaping () -> Instant) {
+    output = Output(sink, isColoured: false)
+    self.words = words
+    self.width = width
+    self.now = now
+    start = now()
+  }
+
+  /// Draws how far it is, unless it is too early.
+  func show(_ progress: WorkProgress) {
+    let time = now()
+    let (since, wait) = drawn.map { ($0, Self.interval) } ?? (start, Self.patience)
+    guard time.milliseconds(since: since) >= wait else { return }
+    drawn = time
+    output.add("\r" + line(progress) + "\u{1B}[K")
+    output.flush()
+  }
+
+  /// Takes the line away.
+  func erase() {
+    guard drawn != nil else { return }
+    output.add("\r\u{1B}[K")
+    output.flush()
+  }
+
+  /// `Saving [#########       ] 4,321 / 10,000`, as wide as there is room for.
+  func line(_ progress: WorkProgress) -> String {
+    let total = max(1, progress.total)
+    let done = min(max(0, progress.done), total)
+    let name = name(progress.phase)
+    let count = "\(words.number(done)) / \(words.number(progress.total))"
+    // The last column stays free: some terminals break the line there.
+    let room = min(40, width - 1 - DisplayWidth.of(name) - count.utf8.count - 4)
+    guard room >= 5 else { return DisplayWidth.fit("\(name) \(count)", max(1, width - 1)) }
+    let full = room * done / total
+    let bar = String(repeating: "#", count: full) + String(repeating: " ", count: room - full)
+    return "\(name) [\(bar)] \(count)"
+  }
+
+  private func name(_ phase: WorkProgress.Phase) -> String {
+    switch phase {
+    case .reading: words("Reading", "읽는 중")
+    case .saving: words("Saving", "저장하는 중")
+    case .history: words("Reading the history", "이력을 읽는 중")
+    }
+  }
+}
+
+extension Instant {
+  /// Whole milliseconds from `earlier` to here.
+  fileprivate func milliseconds(since earlier: Instant) -> Int {
+    Int(seconds - earlier.seconds) * 1000
+      + (Int(nanoseconds) - Int(earlier.nanoseconds)) / 1_000_000
+  }
+}
+
+extension Session {
+  /// Runs something long that tells how far it is: with a bar where a person looks on, and so that
+  /// Ctrl-C ends it where all is complete.
+  func watching<R>(
+    _ body: (_ report: @escaping WorkProgress.Report) throws(MemoError) -> R
+  ) throws(Failure) -> R {
+    var bar: ProgressBar?
+    if context.terminals.error, !form.isJSON, !parsed.isSet("quiet") {
+      bar = ProgressBar(
+        on: context.errors, width: context.terminals.width, words: words, now: context.now)
+    }
+    defer { bar?.erase() }
+    let isInterrupted = context.isInterrupted
+    return try attempt { () throws(MemoError) in
+      try body { progress in
+        bar?.show(progress)
+        return !isInterrupted()
+      }
+    }
+  }
+}

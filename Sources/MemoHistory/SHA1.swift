@@ -1,0 +1,75 @@
+/// SHA-1 of bytes that come in pieces, for the checksums inside packs and their indexes.
+///
+/// Object ids come from libgit2, which also looks for collisions. Source: FIPS 180-4.
+struct SHA1 {
+  private var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
+  private var waiting: [UInt8] = []
+  private var count: UInt64 = 0
+
+  /// The 20 bytes for `bytes`.
+  static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    var sum = SHA1()
+    bytes.withUnsafeBytes { sum.add($0) }
+    return sum.finish()
+  }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    count += UInt64(bytes.count)
+    var rest = bytes[...]
+    if !waiting.isEmpty {
+      let taken = rest.prefix(64 - waiting.count)
+      waiting += taken
+      rest = rest.dropFirst(taken.count)
+      guard waiting.count == 64 else { return }
+      let block = waiting
+      waiting = []
+      block.withUnsafeBytes { mix($0) }
+    }
+    let whole = rest.count / 64 * 64
+    mix(UnsafeRawBufferPointer(rebasing: rest.prefix(whole)))
+    waiting += rest.dropFirst(whole)
+  }
+
+  /// The 20 bytes for all that was added.
+  mutating func finish() -> [UInt8] {
+    let bits = count &* 8
+    let zeros = (119 - Int(count % 64)) % 64
+    let end = [0x80] + [UInt8](repeating: 0, count: zeros) + Self.bytes(of: bits)
+    end.withUnsafeBytes { add($0) }
+    return state.flatMap { Self.bytes(of: $0) }
+  }
+
+  private static func bytes(of value: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: value.bigEndian) { Array($0) }
+  }
+
+  /// Mixes whole blocks of 64 bytes in.
+  private mutating func mix(_ blocks: UnsafeRawBufferPointer) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 80) { words in
+      for start in stride(from: 0, to: blocks.count, by: 64) {
+        for place in 0..<16 {
+          let word = blocks.loadUnaligned(fromByteOffset: start + 4 * place, as: UInt32.self)
+          words[place] = UInt32(bigEndian: word)
+        }
+        for place in 16..<80 {
+          let word = words[place - 3] ^ words[place - 8] ^ words[place - 14] ^ words[place - 16]
+          words[place] = word << 1 | word >> 31
+        }
+        mix(words)
+      }
+    }
+  }
+
+  private mutating func mix(_ words: UnsafeMutableBufferPointer<UInt32>) {
+    var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+    func turn(_ f: UInt32, _ constant: UInt32, _ word: UInt32) {
+      let next = (a << 5 | a >> 27) &+ f &+ e &+ constant &+ word
+      (e, d, c, b, a) = (d, c, b << 30 | b >> 2, a, next)
+    }
+    for place in 0..<20 { turn(b & c | ~b & d, 0x5a82_7999, words[place]) }
+    for place in 20..<40 { turn(b ^ c ^ d, 0x6ed9_eba1, words[place]) }
+    for place in 40..<60 { turn(b & c | b & d | c & d, 0x8f1b_bcdc, words[place]) }
+    for place in 60..<80 { turn(b ^ c ^ d, 0xca62_c1d6, words[place]) }
+    for (place, value) in [a, b, c, d, e].enumerated() { state[place] &+= value }
+  }
+}

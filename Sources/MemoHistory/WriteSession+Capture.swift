@@ -1,0 +1,182 @@
+internal import CLibGit2
+package import MemoCore
+
+/// Files that are committed as they are on the disk, in one commit or in many.
+package struct CapturePlan {
+  /// A file, or a path whose file is gone.
+  package struct File: Hashable, Sendable {
+    package var path: RelativePath
+    /// Nil where the file is gone.
+    package var stat: FileStat?
+
+    package init(path: RelativePath, stat: FileStat?) {
+      self.path = path
+      self.stat = stat
+    }
+  }
+
+  /// The files of one commit.
+  package struct Group: Sendable {
+    package var files: [File]
+    /// The commit's author time, and the seconds east of Greenwich then.
+    package var time: Instant
+    package var offset: Int
+
+    package init(files: [File], time: Instant, offset: Int) {
+      self.files = files
+      self.time = time
+      self.offset = offset
+    }
+  }
+
+  /// The commits, oldest first.
+  package var groups: [Group]
+  package var now: Instant
+  package var offset: Int
+  /// Reads a file when nobody writes it; nil where it cannot be read now.
+  package var read: (RelativePath) -> (bytes: [UInt8], stat: FileStat)?
+  /// Names a commit of these paths.
+  package var name: ([RelativePath]) -> (subject: String, trailers: [(key: String, value: String)])
+  /// Hears how many files are done, and tells whether to go on.
+  package var progress: (Int) -> Bool
+
+  package init(
+    groups: [Group], now: Instant, offset: Int,
+    read: @escaping (RelativePath) -> (bytes: [UInt8], stat: FileStat)?,
+    name:
+      @escaping ([RelativePath]) -> (
+        subject: String, trailers: [(key: String, value: String)]
+      ),
+    progress: @escaping (Int) -> Bool
+  ) {
+    self.groups = groups
+    self.now = now
+    self.offset = offset
+    self.read = read
+    self.name = name
+    self.progress = progress
+  }
+}
+
+/// What a capture came to.
+package struct CaptureReceipt: Sendable {
+  /// The commits, oldest first.
+  package var commits: [ObjectID] = []
+  /// The paths that are in them.
+  package var taken: [RelativePath] = []
+  /// The paths that could not be taken, with the reason.
+  package var left: [(path: RelativePath, reason: HistoryError)] = []
+}
+
+extension WriteSession {
+  /// Commits files as they are, all commits or none.
+  ///
+  /// The order is that of any commit: objects, index, ref, each of them once however many commits
+  /// there are. A file that cannot be read waits for the next time; one that git would store
+  /// otherwise than `memo` can is left out.
+  ///
+  /// - Throws: `.interrupted` where `progress` says so; nothing is changed then.
+  package borrowing func capture(_ plan: CapturePlan) throws(HistoryError) -> CaptureReceipt {
+    let lock = try lockIndex()
+    let index = try PrivateIndex(of: indexPath, history)
+    var receipt = CaptureReceipt()
+    guard let prepared = try prepare(plan, index.index, &receipt) else { return receipt }
+    if prepared.commit != prepared.parent { try write(Intent(publishing: prepared)) }
+    try publish(prepared, index)
+    clearIntent()
+    _ = lock
+    return receipt
+  }
+
+  private borrowing func prepare(
+    _ plan: CapturePlan, _ index: borrowing GitIndex, _ receipt: inout CaptureReceipt
+  ) throws(HistoryError) -> Prepared? {
+    let history = history
+    let author = try history.author()
+    let count = plan.groups.reduce(0) { $0 + $1.files.count }
+    var (done, made) = (0, receipt)
+    var reflog = "memo: save"
+    let (branch, parent) = try history.with { (repository) throws(HistoryError) in
+      let start = try Start(repository)
+      let objects = try NewObjects(
+        isPacked: count >= NewObjects.packedCount, history, repository)
+      var draft = TreeDraft(start.tree, objects)
+      var (tree, parent) = (start.tree, start.parent)
+      for group in plan.groups {
+        var changes: [TreeDraft.Change] = []
+        var paths: [RelativePath] = []
+        for file in group.files {
+          do throws(HistoryError) {
+            if let change = try history.take(file, plan, start, index, objects, repository) {
+              changes.append(change)
+              paths.append(file.path)
+            }
+          } catch {
+            guard error.isAboutOneFile else { throw error }
+            made.left.append((file.path, error))
+          }
+          done += 1
+          guard plan.progress(done) else { throw .interrupted }
+        }
+        guard !changes.isEmpty else { continue }
+        made.taken += paths
+        let next = try draft.apply(changes)
+        guard parent == nil || next != tree else { continue }
+        let (subject, trailers) = plan.name(paths)
+        func signature(_ time: Instant, _ offset: Int) -> CommitObject.Signature {
+          .init(name: author.name, email: author.email, time: time, offset: offset)
+        }
+        let commit = CommitObject(
+          subject: subject, trailers: trailers, tree: next, parent: parent,
+          author: signature(group.time, group.offset), committer: signature(plan.now, plan.offset))
+        let id = try objects.add(GIT_OBJECT_COMMIT, commit.bytes())
+        made.commits.append(id)
+        (tree, parent) = (next, id)
+        reflog = "memo: " + subject.prefix { $0 != "\n" }
+      }
+      try draft.finish()
+      try objects.finish()
+      return (start.branch, start.parent)
+    }
+    receipt = made
+    guard let last = made.commits.last ?? parent else { return nil }
+    return Prepared(
+      branch: branch, parent: parent, commit: last, blobs: [:], removed: [], reflog: reflog)
+  }
+}
+
+extension History {
+  /// Makes the blob of a file and notes it in the index; nil where the file has to wait.
+  fileprivate func take(
+    _ file: CapturePlan.File, _ plan: CapturePlan, _ start: borrowing WriteSession.Start,
+    _ index: borrowing GitIndex, _ objects: NewObjects, _ repository: OpaquePointer
+  ) throws(HistoryError) -> TreeDraft.Change? {
+    let path = repositoryPath(file.path)
+    if let entry = index.entry(at: path), !entry.isIntended {
+      try start.hold(entry.id, at: path, repository)
+    }
+    guard let stat = file.stat else {
+      try index.remove(path)
+      return .init(path: path, entry: nil)
+    }
+    var (change, seen) = (CommitPlan.Change.stream(file.path, stat), stat)
+    if stat.size <= BlobStream.bigSize {
+      guard let (bytes, now) = plan.read(file.path) else { return nil }
+      (change, seen) = (.put(file.path, bytes, isExecutable: now.isExecutable), now)
+    }
+    guard let entry = try entry(of: change, objects, repository) else { return nil }
+    try index.put(path, entry.id, seen)
+    return .init(path: path, entry: entry)
+  }
+}
+
+extension HistoryError {
+  /// Whether the other files of a capture are no worse for it.
+  fileprivate var isAboutOneFile: Bool {
+    switch self {
+    case .filtered, .changedMeanwhile: true
+    case .library(let call, _, _): call == "git_index_add"
+    default: false
+    }
+  }
+}
