@@ -203,7 +203,7 @@ extension WriteSession {
       let old = try History.rootTree(intent.parent, repository)
       let new = try Trees.tree(of: intent.commit, repository)
       var paths: [RelativePath] = []
-      try Trees.difference(History.raw(old), new.raw, below: [], repository) { path, _, _ in
+      try Trees.difference(Trees.raw(old), new.raw, below: [], repository) { path, _, _ in
         if let path = history.notebookPath(path) { paths.append(path) }
       }
       return paths

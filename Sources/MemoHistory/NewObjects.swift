@@ -62,7 +62,7 @@ final class NewObjects {
     let bytes = Array(
       UnsafeRawBufferPointer(
         start: git_odb_object_data(object.raw), count: git_odb_object_size(object.raw)))
-    guard git_odb_object_type(object.raw) == GIT_OBJECT_TREE, TreeEntries.areWhole(bytes) else {
+    guard git_odb_object_type(object.raw) == GIT_OBJECT_TREE, TreeBytes.areWhole(bytes) else {
       throw .unverified(call: "git_odb_read")
     }
     return bytes

@@ -113,7 +113,7 @@ struct TreeDraft {
     _ child: [UInt8], _ name: [UInt8], of parent: [UInt8]
   ) throws(HistoryError) {
     guard folders[child] == nil else { return }
-    let id = folders[parent].flatMap { TreeEntries.folder(name, in: $0.bytes) }
+    let id = folders[parent].flatMap { TreeBytes.folder(name, in: $0.bytes) }
     folders[child] = .stored(try id.map(objects.tree) ?? [])
   }
 

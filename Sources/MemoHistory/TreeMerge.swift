@@ -57,13 +57,13 @@ struct TreeMerge {
         let start = place
         var order = 1
         while place < old.count, order > 0 {
-          let entry = TreeEntries.entry(at: place, of: old)
-          order = TreeEntries.order(change.key, entry)
+          let entry = TreeBytes.entry(at: place, of: old)
+          order = TreeBytes.order(change.key, entry)
           if order > 0 { place = entry.end }
         }
         keep(old, start..<place)
         if order == 0 {
-          let end = TreeEntries.entry(at: place, of: old).end
+          let end = TreeBytes.entry(at: place, of: old).end
           lose(old, place..<end)
           place = end
         }
@@ -143,7 +143,7 @@ struct TreeMerge {
 }
 
 /// The entries in the raw bytes of a tree.
-enum TreeEntries {
+enum TreeBytes {
   /// Where one entry's parts are.
   struct Entry {
     var bytes: UnsafeRawBufferPointer

@@ -20,6 +20,15 @@ enum Trees {
     return try Handle("git_commit_tree") { git_commit_tree($0, commit.raw) }
   }
 
+  /// The tree's handle as the library's calls take it; nil for no tree, which they take as an empty
+  /// one.
+  static func raw(_ tree: borrowing Handle<TreeKind>?) -> OpaquePointer? {
+    switch tree {
+    case .some(let tree): tree.raw
+    case .none: nil
+    }
+  }
+
   /// The blob at a path of a tree, or nil where there is none.
   static func blob(at path: RelativePath, in tree: OpaquePointer) -> ObjectID? {
     var entry: OpaquePointer?

@@ -65,6 +65,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .invalidSetting(key: "pin_limit", text: "x※", mark), .usage, "invalid_setting"),
     FailureSample(.notDownloaded(path), .storage, "not_downloaded"),
     FailureSample(.notAFile(path), .storage, "not_a_file"),
+    FailureSample(.interrupted, .interrupted, "interrupted"),
   ]
   static let errors: [FailureSample] =
     nameSamples + gitSamples

@@ -1,5 +1,7 @@
 #pragma once
 #include <git2.h>
+#include <git2/sys/commit.h>
+#include <git2/sys/odb_backend.h>
 #include <git2/sys/repository.h>
 #include <zlib.h>
 

@@ -8,6 +8,7 @@ struct HistoryFacts {
 
   private let history: History?
   private let git: GitSettings
+  private let cacheFolder: String?
   private var tracked = TrackedFiles()
   private var changed: Set<RelativePath> = []
   /// Why the repository that is there could not be read; memos are then known by their files alone.
@@ -42,6 +43,7 @@ struct HistoryFacts {
   ) {
     self.history = history
     git = notebook.settings.git
+    cacheFolder = notebook.settings.cacheFolder
     if case .absent(let absence) = notebook.history(), absence != .noRepository {
       failure = absence
     }
@@ -74,18 +76,20 @@ struct HistoryFacts {
     return (try? history.id(of: bytes, at: path)) ?? History.plainID(of: bytes, git)
   }
 
-  /// When memos were edited, and for those without any date, when they were added.
-  func times(of readings: [MemoReading]) -> [RelativePath: Times] {
-    guard let history else { return [:] }
-    let committed = readings.filter { tracked.head[$0.path] != nil }
-    let times = try? history.times(
-      of: Set(committed.map(\.path)), added: Set(committed.filter(\.lacksDate).map(\.path)),
-      isEdit: Self.isEdit)
-    return times?.times ?? [:]
+  /// When memos were edited and added, as far as the history tells.
+  func times(of readings: [MemoReading]) -> PathTimes {
+    guard let history, readings.contains(where: { tracked.head[$0.path] != nil }) else {
+      return PathTimes()
+    }
+    return (try? history.pathTimes(.memo, cacheFolder: cacheFolder)) ?? PathTimes()
   }
+}
 
-  /// Whether title, tags or text differ; a pin or a date is no edit.
-  private static func isEdit(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+extension EditRule {
+  /// Title, tags and text make an edit; a pin, a date, other keys do not.
+  ///
+  /// The version has to be raised when the rule, or what it is made of, changes.
+  static let memo = EditRule(version: 1) { old, new, _ in
     let (old, new) = (MemoDocument(parsing: old), MemoDocument(parsing: new))
     guard old.bytes[old.bodyRange].elementsEqual(new.bytes[new.bodyRange]) else { return true }
     let (before, after) = (old.facts(stem: ""), new.facts(stem: ""))

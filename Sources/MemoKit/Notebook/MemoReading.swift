@@ -26,9 +26,6 @@ struct MemoReading {
     revision = history.revision(of: path, contents.bytes)
   }
 
-  /// Whether only the history can tell when the memo was written.
-  var lacksDate: Bool { facts.date == nil && facts.created == nil && facts.dateInStem == nil }
-
   /// The memo for lists.
   func row(
     position: Int, _ times: HistoryFacts.Times?, _ history: HistoryFacts, _ zone: Zone
@@ -46,7 +43,7 @@ struct MemoReading {
       conflictOf: facts.conflictOf, problems: facts.problems.map(MemoProblem.init))
     return Snapshot.Row(
       memo: memo, position: position, edited: edited.wholeSeconds,
-      editedOrder: isUncommitted ? .max : times.map { .max - 1 - UInt32(clamping: $0.order) } ?? 0,
+      editedOrder: isUncommitted ? .max : times?.order ?? 0,
       date: date.instant(in: zone), titleKey: Folding.nameKey(Array(facts.title.utf8)))
   }
 

@@ -67,12 +67,13 @@ extension Writing {
     _ changes: [OutsideChange], _ history: History, byDay: Bool
   ) -> [CapturePlan.Group] {
     let (now, zone) = (notebook.settings.now(), notebook.zone)
-    let edits = changes.filter { $0.kind == .modified }.map(\.path)
-    let before = try? history.times(of: Set(edits), added: []) { _, _ in true }
+    let before =
+      changes.contains { $0.kind == .modified }
+      ? try? history.pathTimes(.memo, cacheFolder: notebook.settings.cacheFolder) : nil
     let groups = CaptureGroups(
       changes.map { change in
         let time = min(change.stat?.modified ?? now, now)
-        let floor = before?.times[change.path]?.edited ?? time
+        let floor = before?[change.path]?.changed ?? time
         return .init(path: change.path, time: max(time, floor).wholeSeconds)
       }, zone: zone, byDay: byDay)
     let byPath = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0) })

@@ -1,0 +1,44 @@
+internal import MemoCore
+
+extension History {
+  /// When the paths of HEAD were edited and added.
+  ///
+  /// What is stored is brought up to HEAD: only commits nobody has looked at yet are read, and what
+  /// they changed is stored as the work goes on, so that a killed process loses little of it. Where
+  /// nothing can be stored, or another process is storing right now, the answer is the same.
+  ///
+  /// Merges change nothing by themselves. A path keeps its times through a move: where the commit
+  /// tells one, or where just one file went and one came with the same bytes.
+  ///
+  /// - Parameters:
+  ///   - cacheFolder: an existing folder for the files if the repository cannot be written.
+  ///   - progress: told how many of how many new commits are done; false ends the work.
+  /// - Returns: nil where `progress` ended the work.
+  /// - Complexity: O(paths) if HEAD is the stored one, else O(commits not yet read × bytes of the
+  ///   trees that differ).
+  package func pathTimes(
+    _ rule: EditRule, cacheFolder: String? = nil,
+    progress: @escaping (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
+  ) throws(HistoryError) -> PathTimes? {
+    try with { (repository) throws(HistoryError) in
+      guard let head = Self.head(of: repository) else {
+        return PathTimes(head: nil, table: nil)
+      }
+      let stored = PathTimes.stored(at: place, head: head, rule, cacheFolder: cacheFolder)
+      if let stored { return stored }
+      let files = PathTimesFiles(place, rule, cacheFolder: cacheFolder)
+      let lock = files.takeLock()
+      let isLocked: Bool
+      switch lock {
+      case .some: isLocked = true
+      case .none: isLocked = false
+      }
+      var update = TimesUpdate(
+        try ObjectReader(repository), files, PastEdges(place.commonDirectory), rule,
+        prefix: place.prefix, mayStore: isLocked, progress)
+      let times = update.run(head)
+      _ = lock
+      return times
+    }
+  }
+}

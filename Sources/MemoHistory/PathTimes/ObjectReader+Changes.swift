@@ -1,0 +1,62 @@
+internal import MemoCore
+
+extension ObjectReader {
+  /// What a commit changed below `prefix`, against its only parent or against nothing.
+  mutating func changes(
+    of id: ObjectID, _ text: CommitText, parent: ObjectID?, below prefix: RelativePath?
+  ) throws(MissingObject) -> CommitChanges {
+    var changes: [CommitChanges.Change] = []
+    if text.parents.count < 2 {
+      let old = try parent.flatMap { (tree) throws(MissingObject) in
+        try subtree(prefix, of: tree)
+      }
+      let new = try subtree(prefix, of: text.tree)
+      try differences(old, new, below: []) { path, old, new in
+        changes.append(.init(path: path, old: old, new: new))
+      }
+    }
+    let isMove = !text.moves.isEmpty
+    if changes.count > 1 { Self.pair(&changes, told: text.moves, prefix) }
+    return CommitChanges(
+      id: id, parents: text.parents, committed: text.committed, authored: text.authored,
+      offset: text.offset, isMove: isMove, changes: changes)
+  }
+
+  /// Turns an addition and a removal into a move where the commit says so, or where they are the
+  /// only two with these bytes.
+  private static func pair(
+    _ changes: inout [CommitChanges.Change],
+    told: [(old: RelativePath, new: RelativePath)], _ prefix: RelativePath?
+  ) {
+    var gone: [RelativePath: ObjectID] = [:]
+    var goneByBlob: [ObjectID: [RelativePath]] = [:]
+    for change in changes where change.new == nil {
+      gone[change.path] = change.old
+      if let blob = change.old { goneByBlob[blob, default: []].append(change.path) }
+    }
+    guard !gone.isEmpty else { return }
+    var addedBlobs: [ObjectID: Int] = [:]
+    for change in changes where change.isAddition {
+      if let blob = change.new { addedBlobs[blob, default: 0] += 1 }
+    }
+    var origins: [RelativePath: RelativePath] = [:]
+    for move in told {
+      origins[inside(move.new, prefix)] = inside(move.old, prefix)
+    }
+    for position in changes.indices where changes[position].isAddition {
+      guard let blob = changes[position].new else { continue }
+      var origin = origins[changes[position].path].flatMap { gone[$0] == nil ? nil : $0 }
+      if origin == nil, addedBlobs[blob] == 1, let same = goneByBlob[blob], same.count == 1 {
+        origin = same[0]
+      }
+      guard let origin, let old = gone.removeValue(forKey: origin) else { continue }
+      changes[position].origin = origin
+      changes[position].old = old
+    }
+  }
+
+  /// A path of the repository as the notebook knows it.
+  private static func inside(_ path: RelativePath, _ prefix: RelativePath?) -> RelativePath {
+    prefix.flatMap { path.relative(to: $0) } ?? path
+  }
+}

@@ -1,0 +1,94 @@
+internal import MemoCore
+
+/// Finds the times of paths in commits that pass by, newest first.
+///
+/// A path is followed to its newest edit and then to the commit that added it, through moves. What
+/// is then still open is what no commit told.
+struct TimesSearch {
+  /// A path of HEAD whose times are looked for.
+  private struct Goal {
+    var path: RelativePath
+    /// Its name at this point of the past.
+    var name: RelativePath
+    var times: PathTimes.Times
+    var hasEdit = false
+  }
+
+  /// Tells whether a change counts as an edit; nil where that cannot be known.
+  typealias Judge = (CommitChanges.Change, _ isMove: Bool) -> Bool?
+
+  private var goals: [Goal] = []
+  private var pursued: [RelativePath: [Int]] = [:]
+  /// What is known of the paths met, where HEAD's are not given beforehand.
+  private var met: Set<RelativePath> = []
+  private(set) var gone: [RelativePath] = []
+
+  /// Adds a path of HEAD.
+  mutating func add(_ path: RelativePath, _ blob: ObjectID) {
+    pursued[path, default: []].append(goals.count)
+    goals.append(Goal(path: path, name: path, times: PathTimes.Times(blob: blob)))
+  }
+
+  /// Whether nothing is looked for any more.
+  var isDone: Bool { pursued.isEmpty }
+
+  /// Takes the paths a commit changed for HEAD's, where none of the newer ones changed them.
+  mutating func meet(_ commit: CommitChanges) {
+    for change in commit.changes where met.insert(change.path).inserted {
+      if let blob = change.new { add(change.path, blob) } else { gone.append(change.path) }
+    }
+  }
+
+  /// Lets a commit pass by that is `order`th from the oldest.
+  mutating func pass(_ commit: CommitChanges, order: UInt32, _ judge: Judge) {
+    for change in commit.changes where change.new != nil {
+      guard let followers = pursued[change.path] else { continue }
+      for goal in followers { settle(goal, change, commit, order, judge) }
+      guard change.origin != nil || change.isAddition else { continue }
+      pursued[change.path] = nil
+      if let origin = change.origin {
+        pursued[origin, default: []] += followers
+        for goal in followers { goals[goal].name = origin }
+      }
+    }
+  }
+
+  private mutating func settle(
+    _ goal: Int, _ change: CommitChanges.Change, _ commit: CommitChanges, _ order: UInt32,
+    _ judge: Judge
+  ) {
+    let time = Instant(seconds: commit.authored)
+    if goals[goal].times.changed == nil { goals[goal].times.changed = time }
+    if change.isAddition { goals[goal].times.added = time }
+    guard !goals[goal].hasEdit else { return }
+    if !change.isAddition, change.old == change.new { return }
+    let isEdit = change.isAddition ? true : judge(change, commit.isMove)
+    if isEdit == false { return }
+    goals[goal].hasEdit = true
+    guard isEdit != nil else { return }
+    goals[goal].times.edited = time
+    goals[goal].times.editedOffset = Int32(commit.offset) * 60
+    goals[goal].times.order = order
+  }
+
+  /// The times found, completed by what `base` says of the names that are left.
+  func results(
+    base: (RelativePath) -> PathTimes.Times?
+  ) -> [(path: RelativePath, times: PathTimes.Times)] {
+    let open = Set(pursued.values.joined())
+    return goals.indices.map { position in
+      let goal = goals[position]
+      guard open.contains(position), let older = base(goal.name) else {
+        return (goal.path, goal.times)
+      }
+      var times = goal.times
+      times.added = older.added
+      times.changed = times.changed ?? older.changed
+      if !goal.hasEdit {
+        (times.edited, times.editedOffset, times.order) =
+          (older.edited, older.editedOffset, older.order)
+      }
+      return (goal.path, times)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import MemoCore
+
+extension TimesUpdate {
+  /// Makes the table of `head` from all commits below it; nil if it was ended before.
+  mutating func rebuild(_ head: ObjectID) -> PathTimes? {
+    let journal = files.journal.read()
+    end = journal?.end
+    verdicts = journal?.verdicts ?? [:]
+    newVerdicts = [:]
+    known = [:]
+    for commit in journal?.commits ?? [] { known[commit.id] = commit }
+    let past = Past(of: head, known, reader, edges)
+    guard let unreadable = readNew(past) else { return nil }
+    if past.isBroken || !unreadable.isEmpty { mayStore = false }
+    let passed = past.order.prefix { !past.isEdge[$0] && !unreadable.contains(past.ids[$0]) }
+    var search = TimesSearch()
+    guard let files = try? filesOfHead(head) else { return PathTimes(head: head, table: nil) }
+    for (path, blob) in files { search.add(path, blob) }
+    for (position, node) in passed.enumerated() {
+      if search.isDone { break }
+      guard let commit = known[past.ids[node]] else { break }
+      let order = UInt32(clamping: passed.count - position)
+      search.pass(commit, order: order) { judge($0, $1) }
+    }
+    store([])
+    return table(head, commits: passed.count, search)
+  }
+
+  private mutating func table(
+    _ head: ObjectID, commits: Int, _ search: TimesSearch
+  ) -> PathTimes {
+    let header = PathTimesTable.Header(
+      rule: rule.version, head: head, edges: edges.stamp,
+      journal: end ?? .init(offset: 0, sum: 0), commits: UInt32(clamping: commits))
+    let table = PathTimesTable.make(header, search.results { _ in nil })
+    if let table, end != nil { store(table) }
+    return PathTimes(head: head, table: table)
+  }
+
+  private mutating func filesOfHead(
+    _ head: ObjectID
+  ) throws(MissingObject) -> [(RelativePath, ObjectID)] {
+    guard let text = CommitText(try reader.commit(head)) else { throw MissingObject() }
+    var files: [(RelativePath, ObjectID)] = []
+    try reader.files(of: reader.subtree(prefix, of: text.tree)) { files.append(($0, $1)) }
+    return files
+  }
+
+  /// How many commits are stored at once.
+  private static let portion = 500
+  /// After how many commits progress is told.
+  private static let step = 50
+
+  /// Reads what the commits changed that nobody has looked at yet.
+  ///
+  /// Gives those that could not be read, or nil if it was ended.
+  private mutating func readNew(_ past: borrowing Past) -> Set<ObjectID>? {
+    var unreadable: Set<ObjectID> = []
+    var portion: [CommitChanges] = []
+    for (done, (id, text)) in past.new.enumerated() {
+      if done % Self.step == 0, !progress(done, past.new.count) {
+        store(portion)
+        return nil
+      }
+      do throws(MissingObject) {
+        let parent = text.parents.count == 1 ? past.trees[text.parents[0]] : nil
+        let commit =
+          try parent == nil
+          ? changes(of: id, text)
+          : reader.changes(of: id, text, parent: parent, below: prefix)
+        known[id] = commit
+        portion.append(commit)
+      } catch {
+        unreadable.insert(id)
+      }
+      if portion.count == Self.portion {
+        store(portion)
+        portion = []
+      }
+    }
+    store(portion)
+    _ = progress(past.new.count, past.new.count)
+    return unreadable
+  }
+}
