@@ -109,12 +109,16 @@ enum Percent {
 
 // MARK: - The file
 
-extension WriteSession {
+extension History {
   /// A file for each notebook of the repository, since the paths in it are the notebook's.
-  private var intentPath: String {
-    let prefix = history.place.prefix.map { "-" + Percent.encoded($0, separator: true) } ?? ""
-    return history.ownFolder + "/intent" + prefix
+  var intentPath: String {
+    let prefix = place.prefix.map { "-" + Percent.encoded($0, separator: true) } ?? ""
+    return ownFolder + "/intent" + prefix
   }
+}
+
+extension WriteSession {
+  private var intentPath: String { history.intentPath }
 
   borrowing func write(_ intent: Intent) throws(HistoryError) {
     if intent.ending == .leave {

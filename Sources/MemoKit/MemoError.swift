@@ -33,6 +33,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case invalidValue(field: String, text: String)
   /// A setting in `.memo.yml` that is none, with its place.
   case invalidSetting(key: String, text: String, Mark)
+  /// The file of settings at this path cannot be read, or not be written to safely.
+  case brokenSettings(String, SettingProblem)
   /// The memo is an iCloud placeholder whose text is not on this machine.
   case notDownloaded(RelativePath)
   /// What stands at the path is not a plain file of text.

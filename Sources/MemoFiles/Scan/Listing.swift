@@ -40,6 +40,15 @@ package struct Listing: Hashable, Sendable {
   package var nestedRepositories: [RelativePath] = []
   /// Memos that an ignore pattern names; those in ignored folders only if the scan was asked to.
   package var ignoredMemos: [ListedFile] = []
+  /// Memos with hidden names; those in hidden folders only if the scan was asked to.
+  package var hiddenMemos: [ListedFile] = []
   /// Temporary files of an interrupted `create` or `replace`, which may hold the only copy.
   package var staged: [RelativePath] = []
+}
+
+extension Listing {
+  /// The memos that ignore patterns and hidden names leave out, in the order of their paths.
+  package var leftOutMemos: [ListedFile] {
+    (ignoredMemos + hiddenMemos).sorted { $0.path < $1.path }
+  }
 }

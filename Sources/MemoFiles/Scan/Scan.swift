@@ -18,7 +18,7 @@ extension NotebookFolder {
   /// listed all the same. A file or folder that cannot be read becomes a problem and hides nothing
   /// else; so does one that is deeper than 128 folders.
   ///
-  /// `entersIgnored` also lists the memos in folders that are ignored.
+  /// `entersIgnored` also lists the memos in folders that are ignored or hidden, git's own excepted.
   ///
   /// - Complexity: O(names · log names in a folder); one `fstatat` for each file.
   package func scan(
@@ -90,16 +90,18 @@ private struct Scan {
     let path: RelativePath?
     let rules: IgnoreRules
     let isIgnored: Bool
+    let isHidden: Bool
     let depth: Int
 
     init(
       _ descriptor: consuming Descriptor, _ path: RelativePath?, _ rules: IgnoreRules,
-      isIgnored: Bool, depth: Int
+      isIgnored: Bool, isHidden: Bool, depth: Int
     ) {
       self.descriptor = descriptor
       self.path = path
       self.rules = rules
       self.isIgnored = isIgnored
+      self.isHidden = isHidden
       self.depth = depth
     }
   }
@@ -136,7 +138,7 @@ private struct Scan {
 
   private mutating func open(
     _ folder: consuming Descriptor, _ path: RelativePath?, _ rules: IgnoreRules, isIgnored: Bool,
-    depth: Int
+    isHidden: Bool = false, depth: Int
   ) {
     do throws(Errno) {
       let entries = try folder.entries()
@@ -148,7 +150,8 @@ private struct Scan {
       if entries.contains(where: { $0.name == IgnoreRules.fileName }) {
         rules.add(from: folder, base: path?.under(scope.prefix).bytes ?? scope.prefix?.bytes ?? [])
       }
-      let place = Place(folder, path, rules, isIgnored: isIgnored, depth: depth)
+      let place = Place(
+        folder, path, rules, isIgnored: isIgnored, isHidden: isHidden, depth: depth)
       for entry in Self.sorted(entries).reversed() {
         pending.append(Step(place: place, entry: entry))
       }
@@ -164,6 +167,7 @@ private struct Scan {
       return
     }
     if Leftover.isFile(name) { return }
+    if step.place.isHidden { return visitHiddenMemo(path, step) }
     let isIgnored = isIgnored(path, step.place, isFolder: false) && !isTracked(path)
     guard !isIgnored || path.isMemo else { return }
     do throws(Errno) {
@@ -184,18 +188,30 @@ private struct Scan {
     } else if let name = Placeholder.original(step.entry.name) {
       let original = step.place.path.map { $0.appending(name) } ?? RelativePath(bytes: name)
       if let original { listing.notDownloaded.append(original) }
+    } else {
+      visitHiddenMemo(path, step)
     }
+  }
+
+  private mutating func visitHiddenMemo(_ path: RelativePath, _ step: Step) {
+    guard path.isMemo, let stat = try? step.place.descriptor.status(of: step.entry.name),
+      stat.isFile
+    else { return }
+    listing.hiddenMemos.append(ListedFile(path: path, stat: stat, kind: .memo))
   }
 
   private mutating func visitFolder(_ path: RelativePath, _ step: Step) {
     let name = step.entry.name
-    guard name.first != UInt8(ascii: "."), !Leftover.isFolder(name) else { return }
+    let isHidden = step.place.isHidden || name.first == UInt8(ascii: ".")
+    guard !isHidden || entersIgnored && name != Self.git, !Leftover.isFolder(name) else { return }
     let isIgnored = isIgnored(path, step.place, isFolder: true)
     guard !isIgnored || entersIgnored || isTracked(path) else { return }
     do throws(Errno) {
       guard step.place.depth < Self.deepest else { throw Errno(ENAMETOOLONG) }
       let folder = try step.place.descriptor.folder(name)
-      open(folder, path, step.place.rules, isIgnored: isIgnored, depth: step.place.depth + 1)
+      open(
+        folder, path, step.place.rules, isIgnored: isIgnored, isHidden: isHidden,
+        depth: step.place.depth + 1)
     } catch {
       if error.number == ENOENT { return }
       listing.problems.append(ScanProblem(path: path, errno: error.number))

@@ -4,7 +4,7 @@ struct Step {
   /// The verbs as they stand in `Memo-Op`.
   enum Verb: String {
     case make = "init"
-    case new, edit, pin, unpin, remove, save
+    case new, edit, pin, unpin, remove, save, config
   }
 
   let verb: Verb
@@ -35,6 +35,7 @@ struct Step {
     case .pin: "Pin \(what)"
     case .unpin: "Unpin \(what)"
     case .remove: "Remove \(what)"
+    case .config: "Change \(what)"
     case .save: "Save \(paths.count == 1 ? what : "\(paths.count) changed files")"
     }
   }

@@ -9,7 +9,10 @@ struct HistoryFacts {
   private let history: History?
   private let git: GitSettings
   private let cacheFolder: String?
-  private var tracked = TrackedFiles()
+  /// The blobs of HEAD and of the index.
+  private(set) var tracked = TrackedFiles()
+  /// How the folder differs from git's index.
+  private(set) var changes: [OutsideChange] = []
   private var changed: Set<RelativePath> = []
   /// Why the repository that is there could not be read; memos are then known by their files alone.
   private(set) var failure: GitFailure?
@@ -51,6 +54,7 @@ struct HistoryFacts {
     do throws(HistoryError) {
       let (tracked, changes) = try ask(history)
       self.tracked = tracked
+      self.changes = changes
       changed = Set(changes.map(\.path))
     } catch {
       failure = GitFailure(error)

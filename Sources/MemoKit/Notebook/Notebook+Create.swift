@@ -15,6 +15,7 @@ extension Notebook {
     if let title = draft.title, title.utf8.allSatisfy({ $0 <= 32 }), !title.isEmpty {
       return try create(draft.untitled)
     }
+    try checkSettingsForNew()
     try TextCheck.check(draft.body)
     let now = settings.now()
     let (bytes, title) = try draft.composed(at: Timestamp(now.wholeSeconds, in: zone))

@@ -56,6 +56,7 @@ extension Notebook {
 
   /// Writes `draft` to a file of its own, outside the notebook, for an editor.
   public func beginDraft(_ draft: Draft) throws(MemoError) -> DraftSession {
+    try checkSettingsForNew()
     let now = settings.now()
     let bytes = try draft.opened(at: Timestamp(now.wholeSeconds, in: zone))
     var random = SystemRandomNumberGenerator()
@@ -101,6 +102,7 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.invalidValue` for words that are no date.
   public func date(_ words: String) throws(MemoError) -> Timestamp {
+    try require("timezone")
     if case .date(let written) = DateText.read(words) { return written }
     guard let range = DateRange(parsing: words, now: settings.now(), zone: zone),
       let start = range.start, let end = range.end, end.seconds - start.seconds <= 90_000

@@ -150,7 +150,8 @@ extension Notebook {
   private func adopt(
     byDay: Bool, _ progress: WorkProgress.Report
   ) throws(MemoError) -> Adopted {
-    try writing { (writing) throws(MemoError) in
+    try require("capture", "capture_limit")
+    return try writing { (writing) throws(MemoError) in
       let scan = scan(history().history)
       var adopted = Adopted(memos: scan.files.count { $0.path.isMemo })
       if let history = history().history {

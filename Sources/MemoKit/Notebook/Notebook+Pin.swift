@@ -33,6 +33,7 @@ extension Notebook {
   ///
   /// - Complexity: reads the whole notebook where there is a limit.
   public func checkPinLimit(adding count: Int = 1) throws(MemoError) {
+    try require("pin_limit")
     guard configuration.pinLimit > 0 else { return }
     let pinned = try snapshot().memos.count { $0.isPinned }
     guard pinned + count <= configuration.pinLimit else {

@@ -30,8 +30,9 @@ public final class Notebook: Sendable {
   /// Any folder will do: without `.memo.yml` the usual settings hold, and without a repository
   /// memos can be read and made, but nothing is committed.
   ///
-  /// - Throws: `MemoError.noSuchNotebook` where there is no folder, `.invalidSetting` for a setting
-  ///   that is none, `.system`.
+  /// A setting that cannot be read is told in `configuration.problems`.
+  ///
+  /// - Throws: `MemoError.noSuchNotebook` where there is no folder, `.system`.
   public init(opening root: String, settings: Settings) throws(MemoError) {
     guard let resolved = SystemFile.resolved(root) else { throw .noSuchNotebook(root) }
     self.root = resolved
@@ -41,8 +42,8 @@ public final class Notebook: Sendable {
     } catch {
       throw MemoError(error, at: resolved)
     }
-    configuration = try NotebookConfiguration(in: folder)
-    zone = try configuration.zone(settings)
+    configuration = NotebookConfiguration(in: folder, zoneNamed: settings.zoneNamed)
+    zone = configuration.timezone.flatMap(settings.zoneNamed) ?? settings.zone
   }
 
   /// The history, or why there is none; found out at the first call.

@@ -49,15 +49,36 @@ public struct Snapshot: Sendable {
   }
 }
 
+/// A snapshot with what it was made of.
+struct Look {
+  let snapshot: Snapshot
+  let scan: MemoFiles.Listing
+  let facts: HistoryFacts
+}
+
 extension Notebook {
   /// Reads the whole notebook.
   ///
   /// - Throws: `MemoError.system` where the notebook's folder cannot be read; a file that cannot
   ///   be read is told in the listings.
   /// - Complexity: O(bytes of all memos), and the commits back to the oldest last edit.
-  public func snapshot() throws(MemoError) -> Snapshot {
+  public func snapshot() throws(MemoError) -> Snapshot { try look(.kept).snapshot }
+
+  /// Reads the memos that hidden names and ignore rules leave out of the notebook.
+  ///
+  /// - Throws: `MemoError.system` where the notebook's folder cannot be read.
+  /// - Complexity: O(bytes of those memos); folders that are left out are walked, too.
+  public func snapshotOfLeftOut() throws(MemoError) -> Snapshot { try look(.leftOut).snapshot }
+
+  /// Which memos of the folder are read.
+  enum Choice {
+    case kept, leftOut
+  }
+
+  /// Reads memos, and gives what was seen on the way.
+  func look(_ choice: Choice) throws(MemoError) -> Look {
     let history = history().history
-    let scan = scan(history)
+    let scan = scan(history, entersIgnored: choice == .leftOut)
     if let problem = scan.problems.first(where: { $0.path == nil }) {
       throw .system(errno: problem.errno, path: root)
     }
@@ -66,7 +87,8 @@ extension Notebook {
       problem.path.map { FileProblem(path: $0, errno: problem.errno) }
     }
     var read: [MemoReading] = []
-    for file in scan.files where file.kind == .memo {
+    let files = choice == .leftOut ? scan.leftOutMemos : scan.files.filter { $0.kind == .memo }
+    for file in files {
       do throws(FileError) {
         let contents = try folder.read(file.path)
         read.append(MemoReading(file.path, contents, facts, configuration))
@@ -83,9 +105,10 @@ extension Notebook {
       rows.append(row)
       indexed.append(reading.indexed(row, facts))
     }
-    return Snapshot(
+    let snapshot = Snapshot(
       notebook: self, index: Index(building: indexed, head: facts.head), rows: rows, unread: unread,
       notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
+    return Look(snapshot: snapshot, scan: scan, facts: facts)
   }
 
   /// One memo with its text.

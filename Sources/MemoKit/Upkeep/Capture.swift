@@ -7,6 +7,7 @@ extension Writing {
   /// What cannot be committed now stays as it is and is met by the next command.
   mutating func captureOutsideChanges() throws(MemoError) {
     guard session != nil, notebook.configuration.capture != .off,
+      notebook.configuration.problem(with: ["capture", "capture_limit"]) == nil,
       let history = notebook.history().history, (try? history.state().canCommit) ?? false
     else { return }
     // A repository that cannot be read now is told by the commit that follows.
@@ -156,11 +157,11 @@ extension Notebook {
   }
 
   /// The files of the notebook, without what git ignores; tracked ones always.
-  func scan(_ history: History?) -> MemoFiles.Listing {
-    guard let history else { return folder.scan() }
+  func scan(_ history: History?, entersIgnored: Bool = false) -> MemoFiles.Listing {
+    guard let history else { return folder.scan(entersIgnored: entersIgnored) }
     let scope = ignoreScope(history)
     let tracked = TrackedNames(history)
-    return folder.scan(scope) { tracked.contains($0) }
+    return folder.scan(scope, entersIgnored: entersIgnored) { tracked.contains($0) }
   }
 
   /// Whether git's ignore rules name `path` and git does not track it.

@@ -1,0 +1,97 @@
+internal import MemoMarkdown
+
+/// A file of settings, read: YAML with a key a line, of which every line counts for itself.
+///
+/// What does not fit is told with its place and hides nothing else.
+struct SettingsFile {
+  private let front: FrontMatter
+  /// The values of the settings that are set, by their keys.
+  private(set) var values: [String: SettingValue] = [:]
+  /// What was not taken, in the order of the file.
+  private(set) var problems: [SettingProblem] = []
+
+  /// Reads `bytes` by the declarations `specs`.
+  init(
+    parsing bytes: [UInt8], _ specs: [SettingSpec], zoneNamed: (String) -> Zone?
+  ) {
+    front = FrontMatter(parsingYAML: bytes)
+    for problem in front.problems {
+      guard let found = SettingProblem(problem) else { continue }
+      // A broken line is met twice: as what is wrong, and as a key without a value.
+      if !problems.contains(where: { $0.key == found.key && $0.kind == found.kind }) {
+        problems.append(found)
+      }
+    }
+    let broken = Set(problems.compactMap(\.key))
+    for spec in specs where !broken.contains(spec.key) {
+      guard let entry = front.entry(for: spec.key), entry.value != .null else { continue }
+      if let text = entry.value.text,
+        let value = SettingValue(text, spec.form, zoneNamed: zoneNamed)
+      {
+        values[spec.key] = value
+      } else {
+        note(.value, entry, entry.value.text ?? source(of: entry), at: entry.valueRange)
+      }
+    }
+    let known = Set(specs.map(\.key))
+    for entry in front.entries where !known.contains(entry.key) && !broken.contains(entry.key) {
+      note(.unknownKey, entry, source(of: entry), at: entry.keyRange)
+    }
+    problems.sort { $0.mark < $1.mark }
+  }
+
+  private mutating func note(
+    _ kind: SettingProblem.Kind, _ entry: FrontMatter.Entry, _ text: String, at range: Range<Int>
+  ) {
+    problems.append(
+      SettingProblem(
+        kind: kind, key: entry.key, text: text, mark: front.mark(at: range.lowerBound)))
+  }
+
+  private func source(of entry: FrontMatter.Entry) -> String {
+    String(decoding: front.bytes[entry.valueRange], as: UTF8.self)
+  }
+}
+
+// MARK: - Writing
+
+extension SettingsFile {
+  /// The file with one setting set, or with nil taken out; every other byte stays.
+  ///
+  /// - Throws: the problem that keeps the file from being written to.
+  func setting(_ spec: SettingSpec, to text: String?) throws(SettingProblem) -> [UInt8] {
+    if let shape = problems.first(where: { $0.kind == .shape }) { throw shape }
+    do throws(EditError) {
+      guard let text else { return try front.unsetting(spec.key) }
+      return try front.setting(spec.key, to: spec.isWord ? .plain(text) : .text(text))
+    } catch {
+      throw problems.first { $0.kind == .syntax }
+        ?? SettingProblem(kind: .shape, key: nil, text: "", mark: Mark(line: 1, column: 1))
+    }
+  }
+}
+
+extension SettingProblem: Error {
+  /// What the reader of YAML says, as far as it matters to settings.
+  init?(_ problem: Problem) {
+    let (kind, text): (Kind, String) =
+      switch problem.kind {
+      case .invalidYAML(let said): (.syntax, said)
+      case .unreadableKey, .tooDeep, .tooManyAliases: (.syntax, "")
+      case .notAMapping, .conflictMarkers, .tooLarge: (.shape, "")
+      default: (.value, "")
+      }
+    guard kind != .value else { return nil }
+    self.init(kind: kind, key: problem.key, text: text, mark: problem.mark)
+  }
+}
+
+extension SettingSpec {
+  /// Whether values are written without quotes although YAML may take them for a type.
+  fileprivate var isWord: Bool {
+    switch form {
+    case .number, .flag, .choice: true
+    default: false
+    }
+  }
+}
