@@ -42,7 +42,7 @@ extension JSON {
     [
       ("body", .string(String(decoding: content.body, as: UTF8.self))),
       ("body_line", .int(content.bodyLine)),
-      ("front", .object(content.front.map { ($0.key, value($0.value)) })),
+      ("front", object(content.front.map { ($0.key, $0.value) })),
     ]
   }
 
@@ -66,8 +66,24 @@ extension JSON {
     case .number(let digits): JSONNumber.isValid(digits) ? .number(digits) : .string(digits)
     case .text(let text): .string(text)
     case .list(let values): .array(values.map(self.value))
-    case .map(let pairs): .object(pairs.map { ($0.key, self.value($0.value)) })
+    case .map(let pairs): object(pairs.map { ($0.key, $0.value) })
     }
+  }
+
+  /// A mapping as an object; of a key that stands there twice the last value counts, as for the
+  /// memo itself.
+  private static func object(_ pairs: [(key: String, value: FrontMatterValue)]) -> JSON {
+    var places: [[UInt8]: Int] = [:]
+    var members: [(String, JSON)] = []
+    for (key, value) in pairs {
+      if let place = places[Array(key.utf8)] {
+        members[place].1 = self.value(value)
+      } else {
+        places[Array(key.utf8)] = members.count
+        members.append((key, self.value(value)))
+      }
+    }
+    return .object(members)
   }
 }
 

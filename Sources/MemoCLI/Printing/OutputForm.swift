@@ -91,8 +91,8 @@ enum OutputForm {
     _ parsed: ParsedArguments, _ words: Words
   ) throws(Failure) -> RecordTemplate {
     do throws(RecordTemplate.Problem) {
-      return try RecordTemplate(
-        parsed.value("format") ?? "", allowsMatches: parsed.command.name == "search")
+      let fields = RecordTemplate.fields(of: parsed.command.name) ?? []
+      return try RecordTemplate(parsed.value("format") ?? "", fields: fields)
     } catch {
       throw Failure(.usage, "bad_template", message(error, words), hint: help(parsed))
     }

@@ -14,11 +14,24 @@ struct RecordTemplate {
     case field(String, format: String?)
   }
 
-  /// The fields of a memo, of its text, and of a place in it.
+  /// The fields of a memo with its text, and of a place in it.
   static let memoFields = [
     "path", "file", "folder", "stem", "title", "date", "edited", "pinned", "tags", "preview", "rev",
+    "body",
   ]
   static let matchFields = ["line", "column", "utf16_column", "text"]
+
+  /// The fields that a command's records have; nil where it takes no template.
+  ///
+  /// Where there is a `body`, there is also `front.KEY`.
+  static func fields(of command: String) -> [String]? {
+    switch command {
+    case "list", "show": memoFields
+    case "search": memoFields + matchFields
+    case "tags": ["tag", "count"]
+    default: nil
+    }
+  }
 
   private var pieces: [Piece] = []
   /// Whether the template ends its records itself.
@@ -35,8 +48,8 @@ struct RecordTemplate {
     pieces.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
   }
 
-  /// Reads a template; with `allowsMatches`, the fields of a search are known.
-  init(_ text: String, allowsMatches: Bool) throws(Problem) {
+  /// Reads a template of these fields.
+  init(_ text: String, fields: [String]) throws(Problem) {
     allowsLines = text.hasSuffix("\\0")
     endsRecord = text.hasSuffix("\\n") || allowsLines
     var rest = Substring(text)
@@ -51,7 +64,7 @@ struct RecordTemplate {
         guard let end = rest.firstIndex(of: "}") else { throw .unclosedBrace }
         pieces.append(.text(literal))
         literal = ""
-        pieces.append(try Self.field(rest[..<end], allowsMatches))
+        pieces.append(try Self.field(rest[..<end], fields))
         rest = rest[rest.index(after: end)...]
       default: literal.append(letter)
       }
@@ -69,15 +82,12 @@ struct RecordTemplate {
     }
   }
 
-  private static func field(
-    _ text: Substring, _ allowsMatches: Bool
-  ) throws(Problem) -> Piece {
+  private static func field(_ text: Substring, _ fields: [String]) throws(Problem) -> Piece {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let format = parts.count > 1 ? String(parts[1]) : nil
     let isKnown =
-      memoFields.contains(name) || name == "body" || name.hasPrefix("front.")
-      || allowsMatches && matchFields.contains(name)
+      fields.contains(name) || name.hasPrefix("front.") && fields.contains("body")
     guard isKnown, format == nil || name == "date" || name == "edited" else {
       throw .unknownField(String(text))
     }

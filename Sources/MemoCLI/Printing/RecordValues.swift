@@ -36,7 +36,7 @@ struct RecordValues {
     case "text": return match?.text ?? ""
     default:
       let key = name.dropFirst("front.".count)
-      return content?.front.first { $0.key == key }.map { Self.text($0.value) } ?? ""
+      return content?.front.last { $0.key == key }.map { Self.text($0.value) } ?? ""
     }
   }
 
