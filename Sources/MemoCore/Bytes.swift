@@ -25,6 +25,12 @@ public struct Bytes: Sendable {
     range = 0..<count
   }
 
+  /// Lets `body` fill `count` bytes, all of them, without a copy in between.
+  package init(count: Int, filling body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    storage = Storage(count, body)
+    range = 0..<count
+  }
+
   private init(_ storage: Storage, _ range: Range<Int>) {
     self.storage = storage
     self.range = range
@@ -64,6 +70,13 @@ private final class Storage: @unchecked Sendable {
   init(_ array: [UInt8]) {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: array.count)
     _ = buffer.initialize(from: array)
+    bytes = UnsafeBufferPointer(buffer)
+    isMapped = false
+  }
+
+  init(_ count: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
+    fill(buffer)
     bytes = UnsafeBufferPointer(buffer)
     isMapped = false
   }

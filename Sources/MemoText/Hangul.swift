@@ -31,6 +31,11 @@ package enum Hangul {
     scalar >= 0x3131 && scalar <= 0x314E && initials.contains(scalar)
   }
 
+  /// The place of an initial consonant in the order of the syllable block.
+  static func number(ofInitial consonant: UInt32) -> UInt32? {
+    initials.firstIndex(of: consonant).map(UInt32.init)
+  }
+
   /// Whether a folded word is made of initial consonants only.
   ///
   /// Pairs that an input method joins into one jamo (`ㄳ`, `ㅄ`) count as two. False when empty.
@@ -70,7 +75,7 @@ package enum Hangul {
     return nil
   }
 
-  private static func pattern(_ folded: [UInt8]) -> [UInt32] {
+  static func pattern(_ folded: [UInt8]) -> [UInt32] {
     String(decoding: folded, as: UTF8.self).unicodeScalars
       .flatMap { joined[$0.value] ?? [$0.value] }
   }

@@ -21,6 +21,7 @@ import Testing
       #expect(entry.tags == memo.tags && entry.links == memo.links)
       #expect(entry.has == memo.has && entry.flags == memo.flags)
       #expect(entry.preview == memo.preview && entry.conflictOf == memo.conflictOf)
+      #expect(entry.problems == memo.problems)
       #expect(entry.foldedBody == Folding.fold(memo.body))
     }
   }
@@ -121,80 +122,4 @@ import Testing
     "path:일기", "pinned:yes", "회의 OR cat", "has:link -pinned:no", "date:2020-09-13", "strasse",
     "edited:>=2020", "C++", "-cat",
   ]
-}
-
-@Suite struct CorruptionTests {
-  private static let image = {
-    var source = RandomMemos(seed: 3)
-    return Index(building: (0..<12).map { _ in source.memo() }, head: source.id()).image.array
-  }()
-
-  /// Reads all there is in an index, if the bytes are taken for one.
-  private static func readAll(_ bytes: [UInt8]) -> Bool {
-    guard var index = Index(image: Bytes(bytes)) else { return false }
-    for position in 0..<index.count {
-      let entry = index.memo(at: position)
-      _ = (entry.path, entry.title, entry.tags, entry.links, entry.date, entry.stat, entry.added)
-      _ = (entry.content, entry.head, entry.preview, entry.conflictOf, entry.foldedBody)
-    }
-    for text in ["회의", "ㅎㅇ", "/c./", "tag:a", "date:2020 edited:>1d", "path:a"] {
-      _ = index.search(query(text))
-    }
-    index.apply(.remove(RelativePath("a/1.md")!))
-    return !index.image.array.isEmpty
-  }
-
-  @Test func `the sound image is read`() {
-    #expect(Self.readAll(Self.image))
-  }
-
-  @Test func `each byte of the header matters`() {
-    for place in 0..<72 {
-      var bytes = Self.image
-      bytes[place] ^= 0x10
-      #expect(Index(image: Bytes(bytes)) == nil, "\(place)")
-    }
-  }
-
-  @Test func `a cut or longer image is none`() {
-    for count in stride(from: 0, to: Self.image.count, by: 7) {
-      #expect(Index(image: Bytes(Array(Self.image[..<count]))) == nil)
-    }
-    #expect(Index(image: Bytes(Self.image + [0])) == nil)
-    #expect(Index(image: Bytes(Self.image + [UInt8](repeating: 0, count: 8))) == nil)
-  }
-
-  @Test(arguments: UInt64(1)...8)
-  func `damaged bytes never lead astray`(seed: UInt64) {
-    var random = SeededRandom(seed)
-    for _ in 0..<150 {
-      var bytes = Self.image
-      for _ in 0..<Int.random(in: 1...6, using: &random) {
-        let place = Int.random(in: 72..<bytes.count, using: &random)
-        bytes[place] = [0, 1, 0x2F, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
-      }
-      _ = Self.readAll(bytes)
-    }
-  }
-
-  @Test(arguments: UInt64(1)...8)
-  func `a forged header never leads astray`(seed: UInt64) {
-    var random = SeededRandom(seed)
-    for _ in 0..<300 {
-      var bytes = Self.image
-      let place = 16 + 8 * Int.random(in: 0..<3, using: &random)
-      let number: UInt64 =
-        Bool.random(using: &random)
-        ? random.next() >> UInt64.random(in: 0..<64, using: &random)
-        : UInt64(Int.random(in: 0...bytes.count, using: &random))
-      for byte in 0..<8 {
-        bytes[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * UInt64(byte)))
-      }
-      let sum = bytes[..<64].reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      }
-      for byte in 0..<8 { bytes[64 + byte] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(byte))) }
-      if bytes != Self.image { #expect(!Self.readAll(bytes)) }
-    }
-  }
 }

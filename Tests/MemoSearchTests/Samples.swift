@@ -82,6 +82,15 @@ struct RandomMemos {
       links: (0..<2).map { _ in text(2) },
       has: HasBits(rawValue: UInt8.random(in: 0...15, using: &random)),
       flags: MemoFlags(rawValue: UInt8.random(in: 0...7, using: &random)), preview: text(4),
-      conflictOf: Bool.random(using: &random) ? text(1) : nil, body: body)
+      conflictOf: Bool.random(using: &random) ? text(1) : nil,
+      problems: (0..<Int.random(in: 0...2, using: &random)).map { _ in problem() }, body: body)
+  }
+
+  mutating func problem() -> IndexedProblem {
+    IndexedProblem(
+      code: "notUTF8", line: Int.random(in: 1...9, using: &random),
+      column: Int.random(in: 1...9, using: &random),
+      key: Bool.random(using: &random) ? text(1) : nil,
+      text: Bool.random(using: &random) ? text(1) : nil, isDamage: Bool.random(using: &random))
   }
 }

@@ -4,24 +4,64 @@
 ///
 /// | section | bytes | what |
 /// | --- | --- | --- |
-/// | header | 72 | see `Header` |
+/// | header | 144 | see `ImageHeader` |
 /// | stats | 64 a memo | what the file system said |
 /// | ids | 40 a memo | content id, id in HEAD |
 /// | times | 48 a memo | edited and its order, added, date |
 /// | marks | 4 a memo | `Marks` |
-/// | fact offsets | 8 · (6 a memo + 1) | ends of the pieces of the facts |
+/// | fact offsets | 8 · (7 a memo + 1) | ends of the pieces of the facts |
 /// | text offsets | 8 · (3 a memo + 1) | ends of the pieces of the texts |
-/// | facts | any | path, title, tags, links, preview, `conflictOf` of each memo, as they are |
+/// | word starts | 8 a word | where each word begins in the words |
+/// | pair keys | 8 a pair | `PairKey`, in order |
+/// | list ends | 8 a list | ends of the lists of rows |
+/// | facts | any | path, title, tags, links, preview, `conflictOf`, problems of each memo |
+/// | words | any | the words in order, one `0xFF` before the first and behind each |
+/// | lists | any | rows of each word, of each pair, and of longer words: `PostingList` |
+/// | folders | any | `IndexedFolder`s |
+/// | removed | any | paths of memos of another image that are gone, each ended by `0xFF` |
 /// | texts | any | title, tags, body of each memo, folded, each ended by `0xFF` |
 ///
 /// The memos stand in the order of their paths. Lists end each element with `0xFF`, a byte that no
-/// UTF-8 holds: so one search through all texts never finds a hit across two of them.
+/// UTF-8 holds: so one search through all texts never finds a hit across two of them. An image
+/// without terms has no word, no pair and no list.
 struct ImageLayout: Hashable, Sendable {
-  let count: Int
-  let factsLength: Int
-  let textsLength: Int
+  /// The lengths that the header tells.
+  enum Length: Int, CaseIterable {
+    case memos, facts, texts, words, wordBytes, pairs, lists, folders, removed
+  }
 
-  static let factsPerMemo = 6
+  let lengths: [Int]
+  let hasTerms: Bool
+  let wordStarts: Int
+  let pairKeys: Int
+  let listEnds: Int
+  let facts: Int
+  let words: Int
+  let lists: Int
+  let folders: Int
+  let removed: Int
+  let texts: Int
+  let length: Int
+
+  init(lengths: [Int], hasTerms: Bool) {
+    self.lengths = lengths
+    self.hasTerms = hasTerms
+    func size(_ length: Length) -> Int { lengths[length.rawValue] }
+    let end = Self.endOfColumns(size(.memos))
+    let lists = hasTerms ? size(.words) + size(.pairs) + 1 : 0
+    wordStarts = end
+    pairKeys = wordStarts + 8 * size(.words)
+    listEnds = pairKeys + 8 * size(.pairs)
+    facts = listEnds + 8 * lists
+    words = Self.aligned(facts + size(.facts))
+    self.lists = Self.aligned(words + size(.wordBytes))
+    folders = Self.aligned(self.lists + size(.lists))
+    removed = Self.aligned(folders + size(.folders))
+    texts = Self.aligned(removed + size(.removed))
+    length = Self.aligned(texts + size(.texts))
+  }
+
+  static let factsPerMemo = 7
   static let textsPerMemo = 3
   static let statWidth = 64
   static let idsWidth = 40
@@ -32,44 +72,29 @@ struct ImageLayout: Hashable, Sendable {
   /// overflow, whatever a file system or a damaged image says.
   static let farthest: Int64 = 1 << 56
 
-  /// Bytes that each memo takes at least.
-  static let leastWidth =
-    statWidth + idsWidth + timesWidth + marksWidth + 8 * (factsPerMemo + textsPerMemo)
+  subscript(_ length: Length) -> Int { lengths[length.rawValue] }
 
-  var stats: Int { Header.width }
+  var count: Int { lengths[Length.memos.rawValue] }
+  var wordCount: Int { self[.words] }
+  var pairCount: Int { self[.pairs] }
+  var stats: Int { ImageHeader.width }
   var ids: Int { stats + Self.statWidth * count }
   var times: Int { ids + Self.idsWidth * count }
   var marks: Int { times + Self.timesWidth * count }
   var factOffsets: Int { Self.aligned(marks + Self.marksWidth * count) }
   var textOffsets: Int { factOffsets + 8 * (Self.factsPerMemo * count + 1) }
-  var facts: Int { textOffsets + 8 * (Self.textsPerMemo * count + 1) }
-  var texts: Int { Self.aligned(facts + factsLength) }
-  var length: Int { Self.aligned(texts + textsLength) }
 
   static func aligned(_ position: Int) -> Int { (position + 7) & ~7 }
 
-  /// The first bytes of an image, by their places.
-  enum Header {
-    static let magic = 0
-    static let format = 8
-    static let folding = 12
-    static let count = 16
-    static let factsLength = 24
-    static let textsLength = 32
-    /// 1 where the next 20 bytes are the id of HEAD, else 0.
-    static let hasHead = 40
-    static let head = 44
-    /// FNV-1a of everything before it.
-    static let checksum = 64
-    static let width = 72
-
-    static let magicBytes = Array("memoidx\n".utf8)
-    static let formatVersion: UInt32 = 1
+  private static func endOfColumns(_ count: Int) -> Int {
+    let fixed = statWidth + idsWidth + timesWidth + marksWidth
+    return aligned(ImageHeader.width + fixed * count)
+      + 8 * ((factsPerMemo + textsPerMemo) * count + 2)
   }
 
   /// The pieces of a memo's facts, in their order.
   enum Fact: Int {
-    case path, title, tags, links, preview, conflictOf
+    case path, title, tags, links, preview, conflictOf, problems
   }
 
   /// The pieces of a memo's folded text, in their order.
@@ -99,11 +124,4 @@ struct Marks: Hashable, Sendable {
   var flags: MemoFlags { MemoFlags(rawValue: UInt8(truncatingIfNeeded: rawValue >> 8)) }
   var dateForm: DateForm { DateForm(rawValue: rawValue >> Self.dateShift & 3) ?? .none }
   func contains(_ bit: UInt32) -> Bool { rawValue & bit != 0 }
-}
-
-/// FNV-1a in 64 bits.
-///
-/// Source: RFC 9923.
-func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

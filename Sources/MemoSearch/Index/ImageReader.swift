@@ -1,18 +1,23 @@
 import MemoCore
 
-/// Reads an image whose numbers were checked, for as long as its bytes are held.
+/// Reads an image for as long as its bytes are held.
+///
+/// The columns are where the layout says, which was checked. Every offset that stands in the image
+/// is checked here: one that leads astray gives nothing.
 ///
 /// Not to be kept beyond `Image.read`.
 struct ImageReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let layout: ImageLayout
 
+  @inline(__always)
   func number<N: FixedWidthInteger>(_ position: Int, as _: N.Type = N.self) -> N {
     N(
       littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
         fromByteOffset: position, as: N.self))
   }
 
+  @inline(__always)
   func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
   }
@@ -22,12 +27,34 @@ struct ImageReader {
     bytes(start + width * row..<start + width * (row + 1))
   }
 
+  /// A section that the header tells the length of.
+  func section(_ length: ImageLayout.Length) -> UnsafeBufferPointer<UInt8> {
+    let start =
+      switch length {
+      case .facts: layout.facts
+      case .texts: layout.texts
+      case .wordBytes: layout.words
+      case .lists: layout.lists
+      case .folders: layout.folders
+      case .removed: layout.removed
+      case .memos, .words, .pairs: 0
+      }
+    return start == 0 ? bytes(0..<0) : bytes(start..<start + layout[length])
+  }
+
+  /// The offset at `position`, brought inside `0...end`.
+  @inline(__always)
+  func offset(_ position: Int, end: Int) -> Int {
+    Int(truncatingIfNeeded: min(number(position, as: UInt64.self), UInt64(end)))
+  }
+
   // MARK: Facts
 
   func fact(_ piece: Int) -> UnsafeBufferPointer<UInt8> {
-    let offset = layout.factOffsets + 8 * piece
-    let range = number(offset, as: Int.self)..<number(offset + 8, as: Int.self)
-    return bytes(layout.facts + range.lowerBound..<layout.facts + range.upperBound)
+    let position = layout.factOffsets + 8 * piece
+    let start = offset(position, end: layout[.facts])
+    let end = max(start, offset(position + 8, end: layout[.facts]))
+    return bytes(layout.facts + start..<layout.facts + end)
   }
 
   func fact(_ fact: ImageLayout.Fact, _ row: Int) -> UnsafeBufferPointer<UInt8> {
@@ -37,13 +64,12 @@ struct ImageReader {
   // MARK: Folded texts
 
   /// All folded texts, one behind the other.
-  var allTexts: UnsafeBufferPointer<UInt8> {
-    bytes(layout.texts..<layout.texts + layout.textsLength)
-  }
+  var allTexts: UnsafeBufferPointer<UInt8> { section(.texts) }
 
   /// Where a piece of the texts begins, from the first text.
+  @inline(__always)
   func textOffset(_ piece: Int) -> Int {
-    number(layout.textOffsets + 8 * piece)
+    offset(layout.textOffsets + 8 * piece, end: layout[.texts])
   }
 
   /// Where the texts of a memo begin, from the first text; those of `count` begin at the end.
@@ -51,13 +77,26 @@ struct ImageReader {
 
   /// A piece of the texts with the separator that ends it.
   func text(_ piece: Int) -> UnsafeBufferPointer<UInt8> {
-    bytes(layout.texts + textOffset(piece)..<layout.texts + textOffset(piece + 1))
+    let start = textOffset(piece)
+    return bytes(layout.texts + start..<layout.texts + max(start, textOffset(piece + 1)))
   }
 
   /// A folded text of a memo without the separator that ends it.
   func text(_ text: ImageLayout.Text, _ row: Int) -> UnsafeBufferPointer<UInt8> {
     let piece = self.text(row * ImageLayout.textsPerMemo + text.rawValue)
     return UnsafeBufferPointer(rebasing: piece.dropLast())
+  }
+
+  /// All texts of a memo, and where in them those behind the title, and behind the tags, begin.
+  func texts(_ row: Int) -> MemoTexts {
+    let first = row * ImageLayout.textsPerMemo
+    let start = textOffset(first)
+    let end = max(start, textOffset(first + ImageLayout.textsPerMemo))
+    let tags = min(max(textOffset(first + 1), start), end)
+    let body = min(max(textOffset(first + 2), tags), end)
+    return MemoTexts(
+      bytes: bytes(layout.texts + start..<layout.texts + end), tags: tags - start,
+      body: body - start)
   }
 
   // MARK: Numbers
@@ -94,11 +133,8 @@ struct ImageReader {
     guard marks(row).contains(Marks.hasStat) else { return nil }
     let start = layout.stats + ImageLayout.statWidth * row
     return FileStat(
-      size: number(start),
-      modified: Instant(seconds: number(start + 8), nanoseconds: number(start + 24)),
-      changed: Instant(seconds: number(start + 16), nanoseconds: number(start + 28)),
-      inode: number(start + 32), device: number(start + 40), mode: number(start + 48),
-      user: number(start + 52), group: number(start + 56))
+      encoded: UnsafeRawBufferPointer(
+        rebasing: UnsafeRawBufferPointer(bytes)[start..<start + ImageLayout.statWidth]))
   }
 
   func content(_ row: Int) -> ObjectID? {
@@ -112,7 +148,13 @@ struct ImageReader {
   }
 
   private func instant(_ position: Int) -> Instant {
-    Instant(seconds: number(position), nanoseconds: number(position + 8))
+    let nanoseconds: Int32 = number(position + 8)
+    return Instant(
+      seconds: Self.near(number(position)), nanoseconds: max(0, min(nanoseconds, 999_999_999)))
+  }
+
+  private static func near(_ seconds: Int64) -> Int64 {
+    min(max(seconds, -ImageLayout.farthest), ImageLayout.farthest)
   }
 }
 

@@ -3,96 +3,144 @@ import MemoText
 
 /// Puts an image together, memo by memo in the order of their paths.
 struct ImageWriter {
-  private var stats: [UInt8] = []
-  private var ids: [UInt8] = []
-  private var times: [UInt8] = []
-  private var marks: [UInt8] = []
-  private var factOffsets: [UInt8] = []
-  private var textOffsets: [UInt8] = []
-  private var facts: [UInt8] = []
-  private var texts: [UInt8] = []
+  private var stats = ByteChunks()
+  private var ids = ByteChunks()
+  private var times = ByteChunks()
+  private var marks = ByteChunks()
+  private var factOffsets = ByteChunks()
+  private var textOffsets = ByteChunks()
+  private var facts = ByteChunks()
+  private var texts = ByteChunks()
+  private var folders = ByteChunks()
+  private var removed = ByteChunks()
+  private var terms: TermWriter?
   private var count = 0
+  private let hasFolders: Bool
+  private let key: UInt64
+  private let head: ObjectID?
+
+  /// Begins an image, with or without terms.
+  init(key: UInt64, head: ObjectID?, folders: [IndexedFolder]?, hasTerms: Bool) {
+    self.key = key
+    self.head = head
+    hasFolders = folders != nil
+    for folder in folders ?? [] { folder.append(to: &self.folders) }
+    if hasTerms { terms = TermWriter() }
+  }
 
   /// Adds a memo, folding its title, tags and text.
   mutating func append(_ memo: IndexedMemo) {
-    stats += Self.encoded(memo.stat)
-    ids += Self.encoded(memo.content) + Self.encoded(memo.head)
-    appendTimes(of: memo)
-    marks.append(Self.marks(of: memo).rawValue)
+    appendColumns(of: memo)
     appendFact(memo.path.bytes)
     appendFact(Array(memo.title.utf8))
     appendFact(Self.list(memo.tags.map { Array($0.utf8) }))
     appendFact(Self.list(memo.links.map { Array($0.utf8) }))
     appendFact(Array(memo.preview.utf8))
     appendFact(Array((memo.conflictOf ?? "").utf8))
-    appendText(Folding.fold(memo.title) + [ImageLayout.separator])
-    appendText(Self.list(memo.tags.map { Folding.fold($0) }) + [ImageLayout.separator])
-    appendText(Folding.fold(memo.body) + [ImageLayout.separator])
-    count += 1
+    appendFact(Self.list(memo.problems.flatMap(\.fields)))
+    let title = Folding.fold(memo.title) + [ImageLayout.separator]
+    let tags = Self.list(memo.tags.map { Folding.fold($0) }) + [ImageLayout.separator]
+    var text = title + tags
+    let body = text.count
+    text += Folding.fold(memo.body)
+    text.append(ImageLayout.separator)
+    text.withUnsafeBufferPointer { appendTexts($0, [0, title.count, body]) }
   }
 
   /// Adds a memo of another image as it stands there.
   mutating func append(_ row: Int, of reader: ImageReader) {
     let layout = reader.layout
-    stats += reader.column(layout.stats, ImageLayout.statWidth, row)
-    ids += reader.column(layout.ids, ImageLayout.idsWidth, row)
-    times += reader.column(layout.times, ImageLayout.timesWidth, row)
-    marks += reader.column(layout.marks, ImageLayout.marksWidth, row)
+    stats.append(reader.column(layout.stats, ImageLayout.statWidth, row))
+    ids.append(reader.column(layout.ids, ImageLayout.idsWidth, row))
+    times.append(reader.column(layout.times, ImageLayout.timesWidth, row))
+    marks.append(reader.column(layout.marks, ImageLayout.marksWidth, row))
     for piece in row * ImageLayout.factsPerMemo..<(row + 1) * ImageLayout.factsPerMemo {
       factOffsets.append(UInt64(facts.count))
-      facts += reader.fact(piece)
+      facts.append(reader.fact(piece))
     }
-    for piece in row * ImageLayout.textsPerMemo..<(row + 1) * ImageLayout.textsPerMemo {
-      textOffsets.append(UInt64(texts.count))
-      texts += reader.text(piece)
-    }
+    let texts = reader.texts(row)
+    appendTexts(texts.bytes, [0, texts.tags, texts.body])
+  }
+
+  /// Notes that a memo of the image this one belongs to is gone.
+  mutating func remove(_ path: RelativePath) {
+    removed.append(path.bytes)
+    removed.append(byte: ImageLayout.separator)
+  }
+
+  private mutating func appendTexts(_ bytes: UnsafeBufferPointer<UInt8>, _ starts: [Int]) {
+    for start in starts { textOffsets.append(UInt64(texts.count + start)) }
+    texts.append(bytes)
+    terms?.add(bytes, row: UInt32(count))
     count += 1
   }
 
-  /// Where everything will stand.
-  var layout: ImageLayout {
-    ImageLayout(count: count, factsLength: facts.count, textsLength: texts.count)
+  private mutating func appendFact(_ bytes: [UInt8]) {
+    factOffsets.append(UInt64(facts.count))
+    facts.append(bytes)
   }
 
-  /// The whole image.
-  func image(head: ObjectID?) -> [UInt8] {
-    var image: [UInt8] = []
-    image.reserveCapacity(layout.length)
-    image += ImageLayout.Header.magicBytes
-    image.append(ImageLayout.Header.formatVersion)
-    image.append(Folding.version)
-    for number in [count, facts.count, texts.count] { image.append(UInt64(number)) }
-    image.append(UInt32(head == nil ? 0 : 1))
-    image += Self.encoded(head)
-    image.append(checksum(image))
-    image += stats
-    image += ids
-    image += times
-    image += marks
-    image.pad()
-    image += factOffsets
-    image.append(UInt64(facts.count))
-    image += textOffsets
-    image.append(UInt64(texts.count))
-    image += facts
-    image.pad()
-    image += texts
-    image.pad()
-    return image
+  private static func list(_ elements: [[UInt8]]) -> [UInt8] {
+    elements.reduce(into: []) { $0 += $1 + [ImageLayout.separator] }
   }
 }
 
-// MARK: - Parts
+// MARK: - The whole
 
 extension ImageWriter {
-  private mutating func appendFact(_ bytes: [UInt8]) {
+  /// The whole image, with its header.
+  consuming func image() -> (Bytes, ImageHeader) {
+    let hasTerms = terms != nil
+    var terms = terms.take()?.sections() ?? TermWriter.Sections()
     factOffsets.append(UInt64(facts.count))
-    facts += bytes
+    textOffsets.append(UInt64(texts.count))
+    var header = ImageHeader(
+      key: key,
+      lengths: [
+        count, facts.count, texts.count, terms.wordCount, terms.words.count, terms.pairCount,
+        terms.lists.count, folders.count, removed.count,
+      ], hasTerms: hasTerms, hasFolders: hasFolders, head: head)
+    marks.pad()
+    var parts = [stats, ids, times, marks, factOffsets, textOffsets]
+    (stats, ids, times, marks) = (ByteChunks(), ByteChunks(), ByteChunks(), ByteChunks())
+    (factOffsets, textOffsets) = (ByteChunks(), ByteChunks())
+    parts += [terms.wordStarts, terms.pairKeys, terms.listEnds, facts, terms.words, terms.lists]
+    (terms, facts) = (TermWriter.Sections(), ByteChunks())
+    parts += [folders, removed, texts]
+    texts = ByteChunks()
+    let bytes = Self.joined(&parts, &header)
+    return (bytes, header)
   }
 
-  private mutating func appendText(_ bytes: [UInt8]) {
-    textOffsets.append(UInt64(texts.count))
-    texts += bytes
+  /// Joins the sections behind the header, letting go of each as it is copied.
+  private static func joined(_ parts: inout [ByteChunks], _ header: inout ImageHeader) -> Bytes {
+    for index in parts.indices { parts[index].pad() }
+    let length = parts.reduce(ImageHeader.width) { $0 + $1.count }
+    return Bytes(count: length) { target in
+      var rest = UnsafeMutableBufferPointer(rebasing: target[ImageHeader.width...])
+      for index in parts.indices { rest = parts[index].move(to: rest) }
+      header.contents = ImageHeader.hash(
+        UnsafeBufferPointer(rebasing: target[ImageHeader.width...]))
+      _ = UnsafeMutableBufferPointer(rebasing: target[..<ImageHeader.width])
+        .update(fromContentsOf: header.encoded())
+    }
+  }
+}
+
+// MARK: - Columns
+
+extension ImageWriter {
+  private mutating func appendColumns(of memo: IndexedMemo) {
+    if let stat = memo.stat {
+      stat.append(to: &stats)
+    } else {
+      stats.append([UInt8](repeating: 0, count: ImageLayout.statWidth))
+    }
+    for id in [memo.content, memo.head] {
+      ids.append(id?.bytes ?? [UInt8](repeating: 0, count: 20))
+    }
+    appendTimes(of: memo)
+    marks.append(Marks(of: memo).rawValue)
   }
 
   private mutating func appendTimes(of memo: IndexedMemo) {
@@ -125,9 +173,12 @@ extension ImageWriter {
   private static func near(_ seconds: Int64) -> Int64 {
     min(max(seconds, -ImageLayout.farthest), ImageLayout.farthest)
   }
+}
 
-  private static func marks(of memo: IndexedMemo) -> Marks {
-    let form: Marks.DateForm =
+extension Marks {
+  /// The bits of a memo.
+  fileprivate init(of memo: IndexedMemo) {
+    let form: DateForm =
       switch memo.date {
       case nil: .none
       case .day: .day
@@ -135,51 +186,13 @@ extension ImageWriter {
       case .zoned: .zoned
       }
     let bits: [(Bool, UInt32)] = [
-      (memo.isPinned, Marks.pinned), (memo.stat != nil, Marks.hasStat),
-      (memo.content != nil, Marks.hasContent), (memo.head != nil, Marks.hasHead),
-      (memo.added != nil, Marks.hasAdded), (memo.conflictOf != nil, Marks.hasConflictOf),
+      (memo.isPinned, Self.pinned), (memo.stat != nil, Self.hasStat),
+      (memo.content != nil, Self.hasContent), (memo.head != nil, Self.hasHead),
+      (memo.added != nil, Self.hasAdded), (memo.conflictOf != nil, Self.hasConflictOf),
     ]
-    return Marks(
-      rawValue: bits.reduce(
-        UInt32(memo.has.rawValue) | UInt32(memo.flags.rawValue) << 8
-          | form.rawValue << Marks.dateShift
-      ) { $1.0 ? $0 | $1.1 : $0 })
-  }
-
-  private static func list(_ elements: [[UInt8]]) -> [UInt8] {
-    elements.reduce(into: []) { $0 += $1 + [ImageLayout.separator] }
-  }
-
-  private static func encoded(_ id: ObjectID?) -> [UInt8] {
-    id?.bytes ?? [UInt8](repeating: 0, count: 20)
-  }
-
-  private static func encoded(_ stat: FileStat?) -> [UInt8] {
-    guard let stat else { return [UInt8](repeating: 0, count: ImageLayout.statWidth) }
-    var bytes: [UInt8] = []
-    bytes.append(stat.size)
-    bytes.append(stat.modified.seconds)
-    bytes.append(stat.changed.seconds)
-    bytes.append(stat.modified.nanoseconds)
-    bytes.append(stat.changed.nanoseconds)
-    bytes.append(stat.inode)
-    bytes.append(stat.device)
-    bytes.append(stat.mode)
-    bytes.append(stat.user)
-    bytes.append(stat.group)
-    bytes.append(UInt32(0))
-    return bytes
-  }
-}
-
-extension [UInt8] {
-  /// Adds the bytes of `value`, the least significant first.
-  fileprivate mutating func append(_ value: some FixedWidthInteger) {
-    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
-  }
-
-  /// Adds zeros up to a multiple of 8.
-  fileprivate mutating func pad() {
-    append(contentsOf: repeatElement(0, count: ImageLayout.aligned(count) - count))
+    rawValue = bits.reduce(
+      UInt32(memo.has.rawValue) | UInt32(memo.flags.rawValue) << 8
+        | form.rawValue << Self.dateShift
+    ) { $1.0 ? $0 | $1.1 : $0 }
   }
 }

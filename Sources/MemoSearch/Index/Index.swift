@@ -8,37 +8,52 @@ package import MemoCore
 ///
 /// Memos stand in the order of their paths, and are named by their position in it.
 package struct Index: Sendable {
-  private(set) var base: Image
-  private(set) var overlay = Overlay()
+  var base: Image
+  var overlay = Overlay()
   /// The commit the memos were compared with, or nil before the first.
-  package private(set) var head: ObjectID?
+  package internal(set) var head: ObjectID?
+  /// The folders, where they are not those of the base.
+  var newFolders: [IndexedFolder]?
+
+  init(base: Image) {
+    self.base = base
+    head = base.header.head
+  }
 
   /// Builds the index of `memos`; of two with the same path the later one counts.
   ///
   /// The same memos give the same bytes, in whatever order they come.
   ///
   /// - Complexity: O(bytes + n log n).
-  package init(building memos: [IndexedMemo], head: ObjectID?) {
+  package init(
+    building memos: [IndexedMemo], head: ObjectID?, key: UInt64 = 0, folders: [IndexedFolder] = []
+  ) {
     let order = memos.indices.sorted { (memos[$0].path, $0) < (memos[$1].path, $1) }
-    var writer = ImageWriter()
+    var builder = IndexBuilder(head: head, key: key, folders: folders)
     for (place, index) in order.enumerated()
     where place + 1 == order.count || memos[order[place + 1]].path != memos[index].path {
-      writer.append(memos[index])
+      builder.append(memos[index])
     }
-    base = Image(writer, head: head)
-    self.head = head
+    self = builder.finish()
   }
 
-  /// Takes up stored bytes, or nothing where they are not a whole image of this version.
+  /// Takes up stored bytes, or nothing where their headers are not those of an image of this
+  /// version and of a delta that belongs to it.
   ///
-  /// The bytes may come from anywhere: none can lead outside themselves.
+  /// The bytes may come from anywhere: none can lead outside themselves. Damage behind the headers
+  /// gives wrong answers; `isWhole` finds it.
   ///
-  /// - Complexity: O(memos + bytes of their paths).
-  package init?(image: Bytes) {
+  /// - Complexity: O(1), and O(m log n) for the m memos of the delta.
+  package init?(image: Bytes, delta: Bytes? = nil) {
     guard let base = Image(image) else { return nil }
-    self.base = base
-    head = base.head
+    self.init(base: base)
+    if let delta {
+      guard take(delta) else { return nil }
+    }
   }
+
+  /// What the caller named the notebook by, and all else that the facts depend on.
+  package var key: UInt64 { base.header.key }
 
   /// The bytes to store: the image with all changes in it.
   ///
@@ -46,10 +61,22 @@ package struct Index: Sendable {
   package var image: Bytes { isCompact ? base.bytes : compacted().base.bytes }
 
   /// Whether nothing changed since the image was built.
-  package var isCompact: Bool { overlay.changes.isEmpty && head == base.head }
+  package var isCompact: Bool {
+    overlay.changes.isEmpty && head == base.header.head && newFolders == nil
+  }
+
+  /// Whether the image has the bytes that were written.
+  ///
+  /// - Complexity: O(bytes).
+  package var isWhole: Bool { base.isWhole }
 
   /// How many memos there are.
-  package var count: Int { base.count + overlay.growth }
+  package var count: Int { max(0, base.count + overlay.growth) }
+
+  /// The folders of the notebook, as they were when they were looked at.
+  ///
+  /// - Complexity: O(folders).
+  package var folders: [IndexedFolder] { newFolders ?? base.folders ?? [] }
 
   /// The memo at `position`, from 0 to `count`.
   ///
@@ -59,10 +86,9 @@ package struct Index: Sendable {
     guard let change = overlay.lastChange(upTo: position) else {
       return IndexEntry(image: base, row: position)
     }
-    if change.position == position, let image = change.image {
-      return IndexEntry(image: image, row: 0)
-    }
-    return IndexEntry(image: base, row: position - change.next.position + change.next.rank)
+    if change.position == position, let entry = change.entry { return entry }
+    let row = position - change.next.position + change.next.rank
+    return IndexEntry(image: base, row: min(max(row, 0), base.count - 1))
   }
 
   /// The position of the memo at `path`, or nil.
@@ -72,85 +98,12 @@ package struct Index: Sendable {
     let (index, isFound) = overlay.search(path)
     if isFound {
       let change = overlay.changes[index]
-      return change.image == nil ? nil : change.position
+      return change.entry == nil ? nil : change.position
     }
     let (rank, isInBase) = base.search(path)
     guard isInBase else { return nil }
     guard index > 0 else { return rank }
     let next = overlay.changes[index - 1].next
     return next.position + rank - next.rank
-  }
-}
-
-// MARK: - Changes
-
-/// One change of what an index knows.
-package enum IndexChange: Sendable {
-  /// A memo is new or different.
-  case put(IndexedMemo)
-  /// There is no memo at this path any more.
-  case remove(RelativePath)
-  /// HEAD is another commit.
-  case head(ObjectID?)
-}
-
-extension Index {
-  /// Takes in one change.
-  ///
-  /// - Complexity: O(changes so far); `compact` from time to time.
-  package mutating func apply(_ change: IndexChange) {
-    switch change {
-    case .put(let memo):
-      var writer = ImageWriter()
-      writer.append(memo)
-      set(memo.path, to: Image(writer, head: nil))
-    case .remove(let path): set(path, to: nil)
-    case .head(let id): head = id
-    }
-  }
-
-  private mutating func set(_ path: RelativePath, to image: Image?) {
-    let (rank, isInBase) = base.search(path)
-    overlay.apply(Overlay.Change(path: path, image: image, rank: rank, isInBase: isInBase))
-  }
-
-  /// The same index as one image without changes beside it.
-  ///
-  /// - Complexity: O(bytes).
-  package func compacted() -> Index {
-    guard !isCompact else { return self }
-    var writer = ImageWriter()
-    for segment in segments {
-      segment.image.read { reader in
-        for row in segment.rows { writer.append(row, of: reader) }
-      }
-    }
-    var index = self
-    index.base = Image(writer, head: head)
-    index.overlay = Overlay()
-    return index
-  }
-
-  /// Puts all changes into one image.
-  ///
-  /// - Complexity: O(bytes).
-  package mutating func compact() { self = compacted() }
-}
-
-extension Image {
-  /// How many paths stand before `path`, and whether the next one is `path` itself.
-  func search(_ path: RelativePath) -> (rank: Int, isFound: Bool) {
-    read { reader in
-      path.bytes.withUnsafeBufferPointer { bytes in
-        var low = 0
-        var high = count
-        while low < high {
-          let middle = (low + high) / 2
-          if reader.fact(.path, middle).isBefore(bytes) { low = middle + 1 } else { high = middle }
-        }
-        let isFound = low < count && !bytes.isBefore(reader.fact(.path, low))
-        return (low, isFound)
-      }
-    }
   }
 }

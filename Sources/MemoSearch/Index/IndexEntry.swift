@@ -6,10 +6,16 @@ package struct IndexEntry: Sendable {
   let row: Int
 
   /// Where the memo is.
-  package var path: RelativePath {
-    // An image is only opened when every path in it is valid.
-    image.read { RelativePath(bytes: Array($0.fact(.path, row)))! }
+  ///
+  /// A damaged image may hold a path that is none; then it is one where nothing is.
+  package var path: RelativePath { storedPath ?? Self.nowhere }
+
+  /// Where the memo is, or nothing in a damaged image.
+  var storedPath: RelativePath? {
+    image.read { RelativePath(bytes: Array($0.fact(.path, row))) }
   }
+
+  private static let nowhere = RelativePath(".memo/damaged")!
 
   /// What the file system said when the memo was read.
   package var stat: FileStat? { image.read { $0.stat(row) } }
@@ -46,6 +52,10 @@ package struct IndexEntry: Sendable {
     image.read {
       $0.marks(row).contains(Marks.hasConflictOf) ? $0.fact(.conflictOf, row).string : nil
     }
+  }
+  /// What could not be read in it, in the order of the file.
+  package var problems: [IndexedProblem] {
+    image.read { IndexedProblem.decoded($0.fact(.problems, row).elements) }
   }
   /// The text as searches see it.
   package var foldedBody: [UInt8] { image.read { Array($0.text(.body, row)) } }

@@ -34,6 +34,8 @@ package struct IndexedMemo: Sendable {
   package var preview: String
   /// The path this conflict copy belongs to.
   package var conflictOf: String?
+  /// What could not be read in it, in the order of the file.
+  package var problems: [IndexedProblem]
   /// The text to search, as it stands in the file; the index keeps it folded only.
   package var body: [UInt8]
 
@@ -43,7 +45,7 @@ package struct IndexedMemo: Sendable {
     title: String, date: Timestamp? = nil, edited: Instant, editedOrder: UInt32 = 0,
     added: Instant? = nil, isPinned: Bool = false, tags: [String] = [], links: [String] = [],
     has: HasBits = [], flags: MemoFlags = [], preview: String = "", conflictOf: String? = nil,
-    body: [UInt8] = []
+    problems: [IndexedProblem] = [], body: [UInt8] = []
   ) {
     self.path = path
     self.stat = stat
@@ -61,6 +63,7 @@ package struct IndexedMemo: Sendable {
     self.flags = flags
     self.preview = preview
     self.conflictOf = conflictOf
+    self.problems = problems
     self.body = body
   }
 }

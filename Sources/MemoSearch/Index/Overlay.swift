@@ -6,8 +6,8 @@ import MemoCore
 struct Overlay: Sendable {
   struct Change: Sendable {
     var path: RelativePath
-    /// An image of this memo alone, or nil where it is gone.
-    var image: Image?
+    /// Where the memo is now, or nil where it is gone.
+    var entry: IndexEntry?
     /// How many memos of the base stand before the path.
     var rank: Int
     /// Whether the base holds the path, too.
@@ -17,11 +17,20 @@ struct Overlay: Sendable {
 
     /// The position in the whole, and in the base, of what comes next.
     var next: (position: Int, rank: Int) {
-      (position + (image == nil ? 0 : 1), rank + (isInBase ? 1 : 0))
+      (position + (entry == nil ? 0 : 1), rank + (isInBase ? 1 : 0))
     }
   }
 
   private(set) var changes: [Change] = []
+
+  /// Nothing changed.
+  init() {}
+
+  /// Takes all changes at once, at most one of each path.
+  init(_ changes: [Change]) {
+    self.changes = changes.sorted { $0.path < $1.path }
+    settle(from: 0)
+  }
 
   /// How many memos more, or fewer, the whole has than the base.
   var growth: Int {
@@ -44,7 +53,12 @@ struct Overlay: Sendable {
   mutating func apply(_ change: Change) {
     let (index, isFound) = search(change.path)
     if isFound { changes.remove(at: index) }
-    if change.image != nil || change.isInBase { changes.insert(change, at: index) }
+    if change.entry != nil || change.isInBase { changes.insert(change, at: index) }
+    settle(from: index)
+  }
+
+  /// Tells the changes from `index` on their positions.
+  private mutating func settle(from index: Int) {
     var shift = index > 0 ? changes[index - 1].next.position - changes[index - 1].next.rank : 0
     for later in index..<changes.count {
       changes[later].position = changes[later].rank + shift
@@ -61,5 +75,14 @@ struct Overlay: Sendable {
       if isBefore(changes[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension Overlay {
+  /// Whether each path stands behind the one before, in the whole and in the base.
+  var isOrdered: Bool {
+    zip(changes, changes.dropFirst()).allSatisfy {
+      $0.path < $1.path && $0.next.rank <= $1.rank
+    }
   }
 }

@@ -4,6 +4,8 @@ struct Segment {
   let rows: Range<Int>
   /// The position of the first in the index.
   let position: Int
+  /// Whether the image is the base.
+  let isBase: Bool
 }
 
 extension Index {
@@ -13,14 +15,18 @@ extension Index {
     var position = 0
     var rank = 0
     func take(upTo end: Int) {
+      let end = min(end, base.count)
       guard end > rank else { return }
-      segments.append(Segment(image: base, rows: rank..<end, position: position))
+      segments.append(Segment(image: base, rows: rank..<end, position: position, isBase: true))
       position += end - rank
     }
     for change in overlay.changes {
       take(upTo: change.rank)
-      if let image = change.image {
-        segments.append(Segment(image: image, rows: 0..<1, position: position))
+      if let entry = change.entry {
+        segments.append(
+          Segment(
+            image: entry.image, rows: entry.row..<entry.row + 1, position: position,
+            isBase: false))
         position += 1
       }
       rank = change.next.rank

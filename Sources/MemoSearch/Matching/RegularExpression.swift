@@ -71,7 +71,7 @@ struct RegularExpression: ~Copyable {
 
   /// The pattern with its runs of other than ASCII folded; ASCII means something to the engine, so
   /// it stays, and what a folding makes of it is escaped.
-  private static func folded(_ source: String) -> [UInt8] {
+  static func folded(_ source: String) -> [UInt8] {
     var pattern: [UInt8] = []
     var run: [UInt8] = []
     func flush() {

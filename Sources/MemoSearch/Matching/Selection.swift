@@ -3,56 +3,118 @@ import MemoText
 
 /// The memos of an index that fulfil a query, with what is known of its terms in each.
 struct Selection {
+  /// The memos of one image that are in the index, and what was found in them.
+  struct Part {
+    let image: Image
+    /// The rows that were looked at; for the base that is all of them.
+    let rows: Range<Int>
+    /// How each term, by number, is found.
+    var findings: [Finding] = []
+  }
+
   let query: Query
-  let segments: [Segment]
+  /// The runs that make up the index, each with the number of the part it belongs to.
+  let segments: [(segment: Segment, part: Int)]
+  private(set) var parts: [Part]
   private(set) var matchers: [TermMatcher]
-  /// How each term, by number, is found in each memo, by position.
-  private(set) var presences: [[Presence]] = []
   private(set) var warnings: [QueryWarning]
 
   init(_ query: Query, in index: Index) {
     self.query = query
-    segments = index.segments
     matchers = query.terms.map { TermMatcher($0) }
     warnings = query.warnings
+    var parts = [Part(image: index.base, rows: 0..<index.base.count)]
+    segments = index.segments.map { segment in
+      guard !segment.isBase else { return (segment, 0) }
+      parts.append(Part(image: segment.image, rows: segment.rows))
+      return (segment, parts.count - 1)
+    }
+    self.parts = parts
     for number in matchers.indices {
-      presences.append(matchers[number].presence(in: segments, count: index.count))
+      find(number)
       guard matchers[number].isTooSlow, case .expression(let source) = query.terms[number].kind
       else { continue }
       warnings.append(.expressionTooSlow("/" + source + "/"))
       matchers[number] = TermMatcher(query.terms[number], asText: true)
-      presences[number] = matchers[number].presence(in: segments, count: index.count)
+      find(number)
     }
   }
 
+  private mutating func find(_ number: Int) {
+    for part in parts.indices {
+      let rows = parts[part].rows
+      let finding = parts[part].image.read { matchers[number].finding(in: rows, of: $0) }
+      parts[part].findings = Array(parts[part].findings.prefix(number)) + [finding]
+    }
+  }
+
+  /// In how many memos a term is found.
+  func holders(of number: Int) -> Int {
+    let all = parts.map { $0.findings[number].all }
+    return segments.reduce(0) { $0 + all[$1.part].count(in: $1.segment.rows) }
+  }
+
   /// Calls `body` with each memo that fulfils the query, in order.
-  func forEach(_ body: (ImageReader, _ row: Int, _ position: Int) -> Void) {
-    for segment in segments {
+  func forEach(_ body: (ImageReader, Part, _ row: Int, _ position: Int) -> Void) {
+    let found = parts.map { part in
+      part.image.read { reader in
+        ClauseReader(reader: reader, findings: part.findings, zone: query.zone)
+          .rows(of: query.clause, in: RowSet(part.rows, isFull: true))
+      }
+    }
+    for (segment, number) in segments {
       segment.image.read { reader in
-        for row in segment.rows {
-          let position = segment.position + row - segment.rows.lowerBound
-          if holds(query.clause, reader, row, position) { body(reader, row, position) }
+        found[number].forEach(in: segment.rows) { row in
+          body(reader, parts[number], row, segment.position + row - segment.rows.lowerBound)
         }
       }
     }
   }
+}
 
-  private func holds(
-    _ clause: Clause, _ reader: ImageReader, _ row: Int, _ position: Int
-  ) -> Bool {
+/// Tells which rows of an image fulfil a clause.
+private struct ClauseReader {
+  let reader: ImageReader
+  let findings: [Finding]
+  let zone: Zone
+
+  /// The rows among `rows` that fulfil `clause`.
+  ///
+  /// Of clauses that must all hold, the terms come first: they cost nothing any more.
+  func rows(of clause: Clause, in rows: RowSet) -> RowSet {
+    var rows = rows
     switch clause {
-    case .everything: true
-    case .all(let parts): parts.allSatisfy { holds($0, reader, row, position) }
-    case .any(let parts): parts.contains { holds($0, reader, row, position) }
-    case .not(let part): !holds(part, reader, row, position)
-    case .term(let number): presences[number][position] != .absent
+    case .everything: break
+    case .all(let parts):
+      for isTerm in [true, false] {
+        for part in parts where part.isTerm == isTerm { rows = self.rows(of: part, in: rows) }
+      }
+    case .any(let parts):
+      rows = parts.reduce(into: RowSet(rows.rows)) { $0.formUnion(self.rows(of: $1, in: rows)) }
+    case .not(let part): rows.subtract(self.rows(of: part, in: rows))
+    case .term(let number): rows.formIntersection(findings[number].all)
+    default: rows.filter { holds(clause, $0) }
+    }
+    return rows
+  }
+
+  private func holds(_ clause: Clause, _ row: Int) -> Bool {
+    switch clause {
     case .tag(let tag): reader.text(.tags, row).elements.contains { $0.isTag(tag) }
     case .path(let part): reader.hasPath(holding: part, row)
     case .pinned(let isPinned): reader.marks(row).contains(Marks.pinned) == isPinned
-    case .date(let range): range.contains(reader.effectiveDate(row), in: query.zone)
+    case .date(let range): range.contains(reader.effectiveDate(row), in: zone)
     case .edited(let range): range.contains(reader.edited(row))
     case .has(let bits): reader.marks(row).has.isSuperset(of: bits)
+    case .everything, .all, .any, .not, .term: true
     }
+  }
+}
+
+extension Clause {
+  fileprivate var isTerm: Bool {
+    if case .term = self { return true }
+    return false
   }
 }
 

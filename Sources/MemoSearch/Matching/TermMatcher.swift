@@ -4,6 +4,8 @@ import MemoText
 final class TermMatcher {
   let term: Term
   private let expression: RegularExpression?
+  /// What the expression cannot match without, where that is known.
+  let literals: ExpressionLiterals?
   /// Whether the expression ran into its limit somewhere.
   private(set) var isTooSlow = false
 
@@ -12,13 +14,24 @@ final class TermMatcher {
     self.term = term
     if !asText, case .expression(let source) = term.kind {
       expression = try? RegularExpression(source)
+      literals = ExpressionLiterals(RegularExpression.folded(source))
     } else {
       expression = nil
+      literals = nil
     }
   }
 
   var isExpression: Bool { expression != nil }
   var mayBeInitials: Bool { term.kind == .initials }
+
+  /// Whether an expression can match in `text` at all: so that the answer does not depend on how
+  /// the memos to look at were found, slow expressions are run on these only.
+  func mayMatch(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let literals else { return true }
+    return literals.alternatives.contains { parts in
+      parts.allSatisfy { ByteSearch.find($0, in: text) != nil }
+    }
+  }
 
   /// The first hit at or after `start`, by initial consonants only where `byInitials` says so.
   func next(

@@ -26,22 +26,19 @@ extension Index {
   /// `Relevance` decides, then the last edit, newest first, then the path. Neither a clock nor the
   /// machine has a part in it.
   ///
-  /// - Complexity: a pass over the folded text for each term.
+  /// - Complexity: see `TermMatcher.finding`; and the folded text of each memo found.
   package func search(_ query: Query, limit: Int? = nil) -> Answer {
     let selection = Selection(query, in: self)
-    var found: [Candidate] = []
     let relevance = Relevance(selection, count: count)
-    selection.forEach { reader, row, position in
-      found.append(
+    var best = BestCandidates(limit: limit)
+    selection.forEach { reader, part, row, position in
+      best.insert(
         Candidate(
-          position: position, score: relevance.score(reader, row, position),
+          position: position, score: relevance.score(reader.texts(row), part, row),
           edited: reader.edited(row).seconds, order: reader.editedOrder(row)))
     }
-    found.sort(by: <)
-    let hits = found.prefix(limit ?? found.count).map {
-      RankedHit(position: $0.position, score: $0.score)
-    }
-    return Answer(hits: hits, total: found.count, warnings: selection.warnings)
+    let hits = best.sorted().map { RankedHit(position: $0.position, score: $0.score) }
+    return Answer(hits: hits, total: best.total, warnings: selection.warnings)
   }
 
   /// The positions of the memos that fulfil `query`, in the order of their paths.
@@ -50,23 +47,7 @@ extension Index {
   ) -> (positions: [Int], warnings: [QueryWarning]) {
     let selection = Selection(query, in: self)
     var positions: [Int] = []
-    selection.forEach { _, _, position in positions.append(position) }
+    selection.forEach { _, _, _, position in positions.append(position) }
     return (positions, selection.warnings)
-  }
-}
-
-/// A memo on its way to its rank.
-private struct Candidate: Comparable {
-  var position: Int
-  var score: Double
-  var edited: Int64
-  var order: UInt32
-
-  /// The better one is less; positions are in the order of paths.
-  static func < (left: Self, right: Self) -> Bool {
-    if left.score != right.score { return left.score > right.score }
-    if left.edited != right.edited { return left.edited > right.edited }
-    if left.order != right.order { return left.order > right.order }
-    return left.position < right.position
   }
 }

@@ -28,30 +28,27 @@ struct Relevance {
   private static let lengthShare = 0.75
   private static let fieldWeights = [4.0, 3.0, 1.0]
   private static let fitWeights = [1.0, 0.4, 0.16]
-  private static let mostHits = 64
 
   init(_ selection: Selection, count: Int) {
     self.selection = selection
     let matchers = selection.matchers
     terms = matchers.indices.filter { matchers[$0].term.isWanted }
-    rarities = terms.map { number in
-      let holders = selection.presences[number].count { $0 != .absent }
-      return Self.rarity(Double(holders), of: Double(count))
-    }
-    let length = selection.segments.reduce(0) { sum, segment in
-      segment.image.read {
+    rarities = terms.map { Self.rarity(Double(selection.holders(of: $0)), of: Double(count)) }
+    let length = selection.segments.reduce(0) { sum, place in
+      let segment = place.segment
+      return segment.image.read {
         sum + $0.textOffset(row: segment.rows.upperBound)
           - $0.textOffset(row: segment.rows.lowerBound)
       }
     }
-    averageLength = max(Double(length), 1) / Double(max(count, 1))
+    averageLength = Double(max(length, 1)) / Double(max(count, 1))
     step = rarities.reduce(0) { $0 + $1 * (Self.saturation + 1) } + 1
     hasInitials = terms.contains { matchers[$0].mayBeInitials }
   }
 
   /// The score of a memo that fulfils the query; 0 where there are no words to score.
-  func score(_ reader: ImageReader, _ row: Int, _ position: Int) -> Double {
-    let length = Double(reader.textOffset(row: row + 1) - reader.textOffset(row: row))
+  func score(_ texts: MemoTexts, _ part: Selection.Part, _ row: Int) -> Double {
+    let length = Double(texts.bytes.count)
     let norm =
       Self.saturation
       * (1 - Self.lengthShare + Self.lengthShare * length / averageLength)
@@ -61,45 +58,21 @@ struct Relevance {
     var titles = 0
     for (term, rarity) in zip(terms, rarities) {
       let matcher = selection.matchers[term]
-      let presence = selection.presences[term][position]
-      if presence == .initials { isLiteral = false }
       if matcher.term.scope.contains(.title) { titles += 1 }
-      guard presence != .absent else { continue }
-      let hits = hits(of: matcher, presence, reader, row)
+      let finding = part.findings[term]
+      let byInitials = finding.initials.contains(row)
+      guard byInitials || finding.literal.contains(row) else { continue }
+      if byInitials { isLiteral = false }
+      let hits = HitCounts(of: matcher, in: texts, byInitials: byInitials)
       if hits.isInTitle { titled += 1 }
-      guard hits.best > 0 else { continue }
-      let frequency = hits.weight / hits.best
-      score += rarity * hits.best * frequency * (Self.saturation + 1) / (frequency + norm)
+      let best = hits.best(Self.fitWeights)
+      guard best > 0 else { continue }
+      let frequency = hits.weight(Self.fieldWeights, Self.fitWeights) / best
+      score += rarity * best * frequency * (Self.saturation + 1) / (frequency + norm)
     }
     if titles > 0, titled == titles { score += step }
     if hasInitials, isLiteral { score += 2 * step }
     return score
-  }
-
-  private func hits(
-    of matcher: TermMatcher, _ presence: Presence, _ reader: ImageReader, _ row: Int
-  ) -> (weight: Double, best: Double, isInTitle: Bool) {
-    var fits = [[Int]](repeating: [0, 0, 0], count: Self.fieldWeights.count)
-    for (kind, text) in matcher.pieces(of: row, in: reader) {
-      let hits = matcher.hits(
-        in: text, byInitials: presence == .initials, limit: Self.mostHits)
-      for hit in hits {
-        fits[kind.rawValue][Int(WordBoundary.fit(of: hit, in: text).rawValue)] += 1
-      }
-    }
-    var weight = 0.0
-    var best = 0.0
-    for (field, counts) in fits.enumerated() {
-      var hit = 0
-      for (fit, count) in counts.enumerated() where count > 0 {
-        best = max(best, Self.fitWeights[fit])
-        for _ in 0..<count {
-          hit += 1
-          weight += Self.fieldWeights[field] * Self.fitWeights[fit] / Double(hit)
-        }
-      }
-    }
-    return (weight, best, fits[ImageLayout.Text.title.rawValue].contains { $0 > 0 })
   }
 
   /// The inverse document frequency: ln(1 + (N - n + ½) / (n + ½)).

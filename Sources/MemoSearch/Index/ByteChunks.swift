@@ -1,0 +1,60 @@
+/// Bytes that only grow, kept in pieces: growing never copies what is there already.
+struct ByteChunks {
+  private var full: [[UInt8]] = []
+  private var last: [UInt8] = []
+  /// How many bytes there are.
+  private(set) var count = 0
+
+  private static let size = 1 << 18
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if last.count + bytes.count > Self.size { close(reserving: bytes.count) }
+    last.append(contentsOf: bytes)
+    count += bytes.count
+  }
+
+  mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  mutating func append(byte: UInt8) {
+    if last.count == Self.size { close(reserving: 1) }
+    last.append(byte)
+    count += 1
+  }
+
+  /// Adds the bytes of `value`, the least significant first.
+  mutating func append(_ value: some FixedWidthInteger) {
+    withUnsafeBytes(of: value.littleEndian) { append($0.bindMemory(to: UInt8.self)) }
+  }
+
+  /// Adds zeros up to a multiple of 8.
+  mutating func pad() {
+    while count & 7 != 0 { append(byte: 0) }
+  }
+
+  /// Copies all bytes to the beginning of `target`, letting go of each piece as it is done.
+  ///
+  /// - Returns: what is left of `target`.
+  mutating func move(to target: UnsafeMutableBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<
+    UInt8
+  > {
+    close(reserving: 0)
+    var place = 0
+    for index in full.indices {
+      let piece = full[index]
+      _ = UnsafeMutableBufferPointer(rebasing: target[place...]).update(fromContentsOf: piece)
+      place += piece.count
+      full[index] = []
+    }
+    full = []
+    count = 0
+    return UnsafeMutableBufferPointer(rebasing: target[place...])
+  }
+
+  private mutating func close(reserving bytes: Int) {
+    if !last.isEmpty { full.append(last) }
+    last = []
+    if bytes > 0 { last.reserveCapacity(max(bytes, count == 0 ? bytes : Self.size)) }
+  }
+}

@@ -1,0 +1,118 @@
+import MemoText
+
+/// In which rows of an image a term is found.
+struct Finding {
+  /// As it stands.
+  var literal: RowSet
+  /// As initial consonants only.
+  var initials: RowSet
+
+  init(_ rows: Range<Int>) {
+    literal = RowSet(rows)
+    initials = RowSet(rows)
+  }
+
+  /// All rows in which it is found.
+  var all: RowSet {
+    var all = literal
+    all.formUnion(initials)
+    return all
+  }
+}
+
+extension TermMatcher {
+  /// How the term is found in `rows`.
+  ///
+  /// What the terms of the image leave is verified on the texts, unless they are sure.
+  ///
+  /// - Complexity: without terms, one pass over the folded texts, which skips the rest of a memo
+  ///   after a hit.
+  func finding(in rows: Range<Int>, of reader: ImageReader) -> Finding {
+    var finding = Finding(rows)
+    let isWhole = rows == 0..<reader.layout.count
+    if let narrowing = isWhole ? narrowing(in: reader) : nil {
+      finding.literal = verified(narrowing, reader) { isFound(in: reader.texts($0)) }
+    } else if isExpression {
+      finding.literal = RowSet(rows, isFull: true)
+      finding.literal.filter { isFound(in: reader.texts($0)) }
+    } else {
+      sweep(reader, &finding.literal)
+    }
+    guard mayBeInitials else { return finding }
+    var narrowing = isWhole ? Narrowing.initials(term.needle, in: reader) : nil
+    narrowing?.rows.subtract(finding.literal)
+    var rest = Narrowing(all: rows)
+    rest.rows.subtract(finding.literal)
+    finding.initials = verified(narrowing ?? rest, reader) {
+      isFound(in: reader.texts($0), byInitials: true)
+    }
+    return finding
+  }
+
+  private func narrowing(in reader: ImageReader) -> Narrowing? {
+    guard isExpression else { return Narrowing(term.needle, in: reader) }
+    return literals.flatMap { Narrowing.expression($0, in: reader) }
+  }
+
+  private func verified(
+    _ narrowing: Narrowing, _ reader: ImageReader, _ isFound: (Int) -> Bool
+  ) -> RowSet {
+    var rows = narrowing.rows
+    if !narrowing.isExact || term.scope != .anywhere { rows.filter(isFound) }
+    return rows
+  }
+
+  /// Finds the literal term in all texts of the rows at once.
+  private func sweep(_ reader: ImageReader, _ found: inout RowSet) {
+    let rows = found.rows
+    let end = reader.textOffset(row: rows.upperBound)
+    let texts = UnsafeBufferPointer(rebasing: reader.allTexts[..<end])
+    var row = rows.lowerBound
+    var start = reader.textOffset(row: row)
+    while start < end, let hit = next(in: texts, from: start) {
+      row = reader.row(ofText: hit.lowerBound, in: row..<rows.upperBound)
+      let kind = reader.kind(ofText: hit.lowerBound, row: row)
+      let next: Int
+      if term.scope.contains(kind.scope) {
+        found.insert(row)
+        next = reader.textOffset(row: row + 1)
+      } else {
+        next = reader.textOffset(row * ImageLayout.textsPerMemo + kind.rawValue + 1)
+      }
+      // A damaged image may lead back.
+      start = max(next, hit.upperBound)
+    }
+  }
+
+  private func isFound(in texts: MemoTexts, byInitials: Bool = false) -> Bool {
+    if !isExpression, !byInitials, term.scope == .anywhere {
+      return next(in: texts.bytes, from: 0) != nil
+    }
+    var isFound = false
+    texts.forEach(in: term.scope) { _, text in
+      guard !isTooSlow else { return false }
+      isFound = mayMatch(text) && next(in: text, from: 0, byInitials: byInitials) != nil
+      return !isFound
+    }
+    return isFound
+  }
+}
+
+extension ImageReader {
+  /// The row, of `rows`, in whose texts the byte at `offset` is.
+  fileprivate func row(ofText offset: Int, in rows: Range<Int>) -> Int {
+    var low = rows.lowerBound
+    var high = rows.upperBound
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if textOffset(row: middle) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  fileprivate func kind(ofText offset: Int, row: Int) -> ImageLayout.Text {
+    let first = row * ImageLayout.textsPerMemo
+    if offset < textOffset(first + 1) { return .title }
+    return offset < textOffset(first + 2) ? .tags : .body
+  }
+}
