@@ -1,11 +1,11 @@
 /// Finds what somebody may have meant to type.
-enum Nearest {
+package enum Nearest {
   /// The words of `candidates` that are at most a third of their letters away, the nearest first.
   ///
   /// One or two letters are near to nearly everything, so they have no neighbours.
   ///
   /// - Complexity: O(candidates × letters²).
-  static func words(to typed: String, among candidates: [String]) -> [String] {
+  package static func words(to typed: String, among candidates: [String]) -> [String] {
     guard typed.count > 2 else { return [] }
     let ranked = candidates.map { (word: $0, distance: distance(typed, $0)) }
     return

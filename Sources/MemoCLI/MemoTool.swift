@@ -4,6 +4,7 @@
   internal import Darwin
 #endif
 internal import Arguments
+internal import MemoKit
 
 /// The tool: words in, bytes and a status out.
 package enum MemoTool {
@@ -22,11 +23,13 @@ package enum MemoTool {
 
   /// Runs a command line in the world of `context` and returns its status.
   package static func run(_ arguments: [String], in context: Context) -> Int32 {
-    let words = Words(Language(environment: context.environment))
+    let personal = context.personalFile.map { PersonalSettings(at: $0) } ?? PersonalSettings()
+    let words = Words(
+      Language(environment: context.environment, personal: personal["language"]))
     let program = Program.spec(words)
     do throws(Failure) {
       let parsed = try parse(arguments, program, words)
-      let session = try Session(context, program, parsed, words)
+      let session = try Session(context, personal, program, parsed, words)
       return run(session)
     } catch {
       let isJSON = arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--jsonl" }
@@ -85,6 +88,7 @@ package enum MemoTool {
     if parsed.isSet("help") {
       return HelpCommand.show(parsed.isCommandNamed ? parsed.command : nil, session)
     }
+    session.tellPersonalProblems()
     try Program.command(parsed.command, session.words).run(session)
   }
 }

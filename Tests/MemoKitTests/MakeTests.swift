@@ -36,28 +36,6 @@ import Testing
         == 0)
   }
 
-  @Test(
-    arguments: [
-      ("pin_limit: 3\n", nil), ("capture: memos # x\nunknown: [1]\n", nil),
-      ("capture_limit: 5 MB\n", nil),
-      ("pin_limit: many\n", "pin_limit 1:12"), ("# c\ncapture: some\n", "capture 2:10"),
-      ("sync: perhaps\n", "sync 1:7"),
-    ] as [(String, String?)])
-  func `settings are read, and a wrong one is told with its place`(
-    _ text: String, _ problem: String?
-  ) {
-    do {
-      _ = try NotebookConfiguration(parsing: Array(text.utf8))
-      #expect(problem == nil)
-    } catch {
-      guard case .invalidSetting(let key, _, let mark) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect("\(key) \(mark)" == problem)
-    }
-  }
-
   @Test func `a notebook inside a repository commits only below itself`() throws {
     let folder = TemporaryFolder()
     git("init", "-q", "-b", "main", in: folder.path)

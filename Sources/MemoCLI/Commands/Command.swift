@@ -13,7 +13,8 @@ enum Program {
   /// The verbs, in the order of the help.
   static let commands: [any (Command & Sendable).Type] = [
     InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
-    PinCommand.self, UnpinCommand.self, RemoveCommand.self, SearchCommand.self, SaveCommand.self,
+    PinCommand.self, UnpinCommand.self, RemoveCommand.self, SearchCommand.self, TagsCommand.self,
+    PathCommand.self, SaveCommand.self, StatusCommand.self, ConfigCommand.self,
     CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]
 

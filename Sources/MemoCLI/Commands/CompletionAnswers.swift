@@ -11,6 +11,8 @@ extension Completion {
   static let folder = Completion.asked("folder")
   /// A day in words.
   static let day = Completion.asked("day")
+  /// The key of a setting.
+  static let setting = Completion.asked("setting")
 }
 
 /// What may stand at the cursor of a half-typed line, looked up in the notebook it names.
@@ -42,6 +44,7 @@ struct CompletionAnswers {
     _ name: String, _ line: HalfTypedLine, _ session: Session
   ) -> [HalfTypedLine.Candidate] {
     if name == "day" { return days(line.typed, session.words) }
+    if name == "setting" { return settings(line.typed, session.words) }
     guard let notebook = notebook(line, session), let snapshot = try? notebook.snapshot() else {
       return []
     }
@@ -57,9 +60,10 @@ struct CompletionAnswers {
   private static func notebook(_ line: HalfTypedLine, _ session: Session) -> Notebook? {
     let named = line.value("notebook").map { ["--notebook=\($0)"] } ?? []
     guard let parsed = try? ArgumentParser.parse(named, of: session.program),
-      let meant = try? Session(session.context, session.program, parsed, session.words)
+      let meant = try? Session(
+        session.context, session.personal, session.program, parsed, session.words)
     else { return nil }
-    return try? meant.open()
+    return try? meant.openQuietly()
   }
 
   private static func memos(
@@ -100,6 +104,13 @@ struct CompletionAnswers {
       folder = next.folder
     }
     return folders
+  }
+
+  private static func settings(
+    _ typed: String, _ words: Words
+  ) -> [HalfTypedLine.Candidate] {
+    (NotebookConfiguration.settings + PersonalSettings.settings)
+      .filter { $0.key.hasPrefix(typed) }.map { .init($0.key, $0.summary(words)) }
   }
 
   private static func days(_ typed: String, _ words: Words) -> [HalfTypedLine.Candidate] {

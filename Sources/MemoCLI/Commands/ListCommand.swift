@@ -32,6 +32,11 @@ enum ListCommand: Command {
         CommonOptions.sort(words),
         OptionSpec("reverse", help: words("Turn the order round", "순서를 뒤집습니다")),
         CommonOptions.limit(words),
+        OptionSpec(
+          "ignored",
+          help: words(
+            "The memos that hidden names and .gitignore leave out", "숨긴 이름이나 .gitignore 때문에 빠진 메모만")
+        ),
       ],
       mainOptions: ["pinned|unpinned", "tag", "folder", "since", "until", "sort", "limit"],
       examples: [
@@ -60,7 +65,10 @@ enum ListCommand: Command {
       return greet(session)
     }
     let options = try options(session)
-    let listing = try session.attempt { () throws(MemoError) in try notebook.list(options) }
+    let isIgnored = session.parsed.isSet("ignored")
+    let listing = try session.attempt { () throws(MemoError) in
+      try (isIgnored ? notebook.snapshotOfLeftOut() : notebook.snapshot()).list(options)
+    }
     try MemoPrinter(session, notebook).print(listing, order: options.order)
     session.tellTroubles(listing)
   }

@@ -49,6 +49,7 @@ enum NewCommand: Command {
   static func run(_ session: Session) throws(Failure) {
     try refuseLoopInput(session)
     let notebook = try session.openOrMake()
+    try session.attempt { () throws(MemoError) in try notebook.checkSettingsForNew() }
     var draft = try draft(session, notebook)
     if draft.isPinned {
       try session.attempt { () throws(MemoError) in try notebook.checkPinLimit(adding: 1) }

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import MemoKit
 
 extension Session {
   /// Everything on standard input.
@@ -21,13 +22,16 @@ extension Session {
     return value.isEmpty || value.hasSuffix("\n") ? Array(value.utf8) : Array(value.utf8) + [10]
   }
 
-  /// Opens the person's editor on a file: `$VISUAL`, `$EDITOR`, git's `core.editor`, `vi`.
+  /// Opens the person's editor on a file: the personal setting, `$VISUAL`, `$EDITOR`, git's
+  /// `core.editor`, `vi`.
   ///
   /// Where standard input or output is a pipe, the editor gets the terminal all the same.
   ///
   /// - Throws: a failure that names the file, which is left as it is, and `retry`, which goes on.
   func openEditor(_ file: String, retry: String) throws(Failure) {
-    let chosen = context.variable("VISUAL") ?? context.variable("EDITOR")
+    let chosen =
+      personal["editor"].flatMap { $0.isEmpty ? nil : $0 }
+      ?? context.variable("VISUAL") ?? context.variable("EDITOR")
     let terminals = context.terminals
     let isPersonThere = terminals.error && (terminals.input || terminals.output)
     guard chosen != nil || isPersonThere else {

@@ -5,7 +5,7 @@ extension Session {
   /// What the library is told about this machine and this person.
   var settings: Settings {
     let home = context.home
-    let config = context.variable("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    let config = context.configurationFolder
     let cache = context.variable("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }
     let readsSystem = context.variable("GIT_CONFIG_NOSYSTEM") == nil
     let user = Context.passwordEntry()
@@ -46,8 +46,15 @@ extension Session {
     return (context.home ?? "") + "/memos"
   }
 
-  /// The notebook that is there.
+  /// The notebook that is there; what is wrong with its settings is told.
   func open() throws(Failure) -> Notebook {
+    let notebook = try openQuietly()
+    tellProblems(of: notebook)
+    return notebook
+  }
+
+  /// The notebook that is there.
+  func openQuietly() throws(Failure) -> Notebook {
     let folder = notebookFolder
     return try attempt { () throws(MemoError) in
       try Notebook(opening: folder, settings: settings)
@@ -57,7 +64,9 @@ extension Session {
   /// The notebook that is there, or `~/memos` made for the first memo.
   func openOrMake() throws(Failure) -> Notebook {
     do throws(MemoError) {
-      return try Notebook(opening: notebookFolder, settings: settings)
+      let notebook = try Notebook(opening: notebookFolder, settings: settings)
+      tellProblems(of: notebook)
+      return notebook
     } catch {
       guard case .noSuchNotebook = error, namedFolder == nil else { throw Failure(error, words) }
     }

@@ -5,6 +5,8 @@ internal import MemoText
 /// One run of a command: what was typed, the world, and where results go.
 final class Session {
   let context: Context
+  /// What the person set for all notebooks.
+  let personal: PersonalSettings
   let program: ProgramSpec
   let parsed: ParsedArguments
   let words: Words
@@ -17,19 +19,25 @@ final class Session {
   var snapshot: Snapshot?
 
   init(
-    _ context: Context, _ program: ProgramSpec, _ parsed: ParsedArguments, _ words: Words
+    _ context: Context, _ personal: PersonalSettings, _ program: ProgramSpec,
+    _ parsed: ParsedArguments, _ words: Words
   ) throws(Failure) {
     self.context = context
+    self.personal = personal
     self.program = program
     self.parsed = parsed
     self.words = words
     form = try OutputForm(parsed, isTerminal: context.terminals.output, words)
+    let color = personal["color"]
     output = Output(
-      context.output, isColoured: context.usesColour(parsed, isTerminal: context.terminals.output))
+      context.output,
+      isColoured: context.usesColour(
+        parsed, personal: color, isTerminal: context.terminals.output))
     messages = Messages(
       Output(
         context.errors,
-        isColoured: context.usesColour(parsed, isTerminal: context.terminals.error)),
+        isColoured: context.usesColour(
+          parsed, personal: color, isTerminal: context.terminals.error)),
       words, isJSON: form.isJSON, isQuiet: parsed.isSet("quiet"))
   }
 
@@ -83,8 +91,9 @@ final class Session {
 }
 
 extension Context {
-  /// Whether colours are wanted: `--color`, then `NO_COLOR` and `CLICOLOR_FORCE`, then the terminal.
-  func usesColour(_ parsed: ParsedArguments, isTerminal: Bool) -> Bool {
+  /// Whether colours are wanted: `--color`, then `NO_COLOR` and `CLICOLOR_FORCE`, then the personal
+  /// setting, then the terminal.
+  func usesColour(_ parsed: ParsedArguments, personal: String?, isTerminal: Bool) -> Bool {
     switch parsed.value("color") {
     case "always": return true
     case "never": return false
@@ -92,6 +101,8 @@ extension Context {
     }
     if variable("NO_COLOR") != nil { return false }
     if let force = variable("CLICOLOR_FORCE"), force != "0" { return true }
+    if personal == "always" { return true }
+    if personal == "never" { return false }
     return isTerminal && variable("TERM") != "dumb"
   }
 }

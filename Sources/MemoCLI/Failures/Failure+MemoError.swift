@@ -16,6 +16,9 @@ extension Failure {
     case .invalidSetting(_, _, let mark):
       path = ".memo.yml"
       line = mark.line
+    case .brokenSettings(let file, let problem):
+      path = file
+      line = problem.mark.line
     case .notKept(let place, let cause):
       path = place.text
       causes = [cause.message(words)]
@@ -45,6 +48,7 @@ extension Failure {
     case .notUTF8: (.usage, "not_utf8")
     case .invalidValue: (.usage, "invalid_value")
     case .invalidSetting: (.usage, "invalid_setting")
+    case .brokenSettings: (.usage, "broken_settings")
     case .notDownloaded: (.storage, "not_downloaded")
     case .notAFile: (.storage, "not_a_file")
     case .system: (.storage, "system")

@@ -28,7 +28,8 @@ extension Session {
     let outcome = try attempt { () throws(MemoError) -> Picker.Outcome? in
       var picker = try Picker(
         offer, prompt: prompt ?? words.pickerPrompt(for: parsed.command.name), canMark: canMark,
-        words: words, dates: dates, isColoured: context.usesColour(parsed, isTerminal: true))
+        words: words, dates: dates,
+        isColoured: context.usesColour(parsed, personal: personal["color"], isTerminal: true))
       guard let terminal = context.openTerminal() else { return nil }
       defer { terminal.close() }
       let outcome = try picker.run(on: terminal)

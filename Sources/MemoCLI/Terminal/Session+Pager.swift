@@ -1,11 +1,12 @@
 internal import Arguments
+internal import MemoKit
 
 extension Session {
   /// Writes what is waiting, through a pager where a person would have to scroll.
   func finish() {
     guard mayPage, output.trouble == nil,
       output.waitingRows(of: context.terminals.width, atLeast: context.terminals.height),
-      let pager = context.pager
+      let pager = context.pager(personal["pager"])
     else { return output.flush() }
     let bytes = output.takeWaiting()
     guard let status = context.run(pager, [], bytes), status != 127, status != 126 else {
@@ -23,9 +24,10 @@ extension Session {
 }
 
 extension Context {
-  /// The pager's shell line: `MEMO_PAGER`, `PAGER`, else `less`; one that is empty means none.
-  fileprivate var pager: String? {
-    let line = environment["MEMO_PAGER"] ?? environment["PAGER"] ?? "less -FRX"
+  /// The pager's shell line: `MEMO_PAGER`, the personal setting, `PAGER`, else `less`; one that is
+  /// empty means none.
+  fileprivate func pager(_ personal: String?) -> String? {
+    let line = environment["MEMO_PAGER"] ?? personal ?? environment["PAGER"] ?? "less -FRX"
     return line.isEmpty ? nil : line
   }
 }

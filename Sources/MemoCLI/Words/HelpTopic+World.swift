@@ -39,11 +39,13 @@ extension HelpTopic {
         Row(
           "MEMO_LANG",
           words(
-            "ko or en; else LC_ALL, LC_MESSAGES, LANG, LANGUAGE",
-            "ko나 en. 없으면 LC_ALL, LC_MESSAGES, LANG, LANGUAGE")),
+            "ko or en; else the setting language, LC_ALL, LC_MESSAGES, LANG, LANGUAGE",
+            "ko나 en. 없으면 설정 language, LC_ALL, LC_MESSAGES, LANG, LANGUAGE")),
         Row(
           "VISUAL, EDITOR",
-          words("The editor; else git's core.editor, vi", "편집기. 없으면 git의 core.editor, vi")),
+          words(
+            "The editor, where the setting editor names none; else git's core.editor, vi",
+            "설정 editor가 없을 때의 편집기. 이것도 없으면 git의 core.editor, vi")),
         Row(
           "MEMO_PAGER, PAGER",
           words("The pager; else less. Empty: none", "페이저. 없으면 less, 비어 있으면 쓰지 않음")),

@@ -62,6 +62,8 @@ extension MemoError {
         "날짜는 2026-11-01, 어제, 2026-11처럼 씁니다: memo list --since 어제")
     case .invalidSetting(let key, _, _):
       words("memo config \(key) VALUE puts it right", "바로잡으려면: memo config \(key) 값")
+    case .brokenSettings(let file, let problem):
+      problem.hint(in: file, among: NotebookConfiguration.settings, words)
     case .notDownloaded(let path): "brctl download \(Self.name(path))"
     case .notAFile(let path): "ls -ld \(Self.name(path))"
     case .system(let errno, let path): SystemWords.remedy(errno, path: path)

@@ -56,6 +56,7 @@ extension MemoError {
     case .invalidSetting(let key, let text, let mark):
       ".memo.yml:\(mark): "
         + words("“\(text)” is no value for \(key)", "\(key)에 쓸 수 없는 값입니다: “\(text)”")
+    case .brokenSettings(let file, let problem): problem.message(in: file, words)
     case .notDownloaded(let path):
       words("\(path) is not downloaded to this machine", "이 기기에 내려받지 않은 메모입니다: \(path)")
     case .notAFile(let path): words("\(path) is no plain file", "일반 파일이 아닙니다: \(path)")

@@ -76,7 +76,7 @@ extension NotebookConfiguration {
     SettingSpec("pin_limit", .number, usual: .number(5)),
     SettingSpec("folder", .folder(["date", "year", "month"]), usual: .text("")),
     SettingSpec(
-      "file_name", .fileName(["title", "date", "year", "month"]), usual: .text("{title}")),
+      "file_name", .fileName(["title", "date", "time", "year", "month"]), usual: .text("{title}")),
     SettingSpec("keep_blanks", .flag, usual: .flag(false)),
     SettingSpec("title_from", .choice(["text", "stem"]), usual: .text("text")),
     SettingSpec("timezone", .zone),

@@ -78,21 +78,22 @@ enum SettingTemplate {
     filled(text, fields).map { !$0.isEmpty && !$0.contains(RelativePath.slash) } ?? false
   }
 
-  /// The template with a letter for each field; nil where a name in braces is no field.
+  /// The template with a letter for each field, in braces or in two; nil where braces stand round
+  /// anything else.
   private static func filled(_ text: String, _ fields: [String]) -> [UInt8]? {
     guard !text.utf8.contains(where: { $0 < 32 || $0 == 127 }) else { return nil }
+    let names = fields.flatMap { [Array("{{\($0)}}".utf8), Array("{\($0)}".utf8)] }
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
+    while let byte = rest.first {
       guard byte == UInt8(ascii: "{") else {
         result.append(byte)
+        rest.removeFirst()
         continue
       }
-      guard let end = rest.firstIndex(of: UInt8(ascii: "}")),
-        fields.contains(String(decoding: rest[..<end], as: UTF8.self))
-      else { return nil }
+      guard let field = names.first(where: { rest.starts(with: $0) }) else { return nil }
       result.append(UInt8(ascii: "x"))
-      rest = rest[(end + 1)...]
+      rest = rest.dropFirst(field.count)
     }
     return result
   }

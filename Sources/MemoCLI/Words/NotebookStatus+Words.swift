@@ -1,0 +1,75 @@
+internal import MemoKit
+
+extension NotebookStatus.Branch {
+  /// The branch and how it stands towards the one it follows.
+  func message(_ words: Words) -> String {
+    guard let upstream, let ahead, let behind else { return words("branch \(name)", "브랜치 \(name)") }
+    let parts = [
+      ahead > 0 ? words("\(ahead) ahead", "앞섬 \(ahead)") : nil,
+      behind > 0 ? words("\(behind) behind", "뒤짐 \(behind)") : nil,
+    ].compactMap { $0 }
+    let standing = parts.isEmpty ? words("level", "같음") : parts.joined(separator: ", ")
+    return words("branch \(name), \(upstream): ", "브랜치 \(name), \(upstream): ") + standing
+  }
+
+  /// What to do about it; nil where there is nothing to do.
+  func next(_ words: Words) -> String? {
+    switch (ahead ?? 0, behind ?? 0) {
+    case (0, 0): nil
+    case (_, 0): "git push"
+    case (0, _): "git pull"
+    default: "git pull, git push"
+    }
+  }
+}
+
+extension SaveOutcome.Change.Kind {
+  /// The kind for a person.
+  func name(_ words: Words) -> String {
+    switch self {
+    case .added: words("new", "새 파일")
+    case .modified: words("edited", "고침")
+    case .removed: words("removed", "지움")
+    }
+  }
+}
+
+extension NotebookStatus.HeldBack {
+  /// The reasons in the order they are told; without a history there is one word for all of it.
+  static let told: [Self] = [
+    .busy, .captureUnknown, .captureOff, .notMemo, .tooBig, .staged, .conflicted, .hidden, .ignored,
+  ]
+
+  /// The heading over the changes that are held back so.
+  func title(_ words: Words) -> String {
+    switch self {
+    case .staged: words("Staged with git", "git에 스테이지됨")
+    case .conflicted: words("Unmerged in git", "git에서 병합되지 않음")
+    case .hidden: words("Hidden names, never committed unasked", "숨긴 이름이라 저절로 커밋하지 않음")
+    case .ignored: words("Ignored by git", "git이 무시함")
+    case .tooBig: words("Over capture_limit", "capture_limit보다 큼")
+    case .notMemo: words("No memos, and capture is memos", "메모가 아님 (capture: memos)")
+    case .captureOff: words("Not committed, capture is off", "커밋되지 않음 (capture: off)")
+    case .captureUnknown:
+      words("Not committed, capture cannot be read", "커밋되지 않음 (capture 설정을 읽을 수 없음)")
+    case .busy: words("Not committed", "커밋되지 않음")
+    case .noHistory: words("Not committed, there is no history", "커밋되지 않음 (변경 이력 없음)")
+    }
+  }
+
+  /// What to type; nil where another section says it.
+  func next(_ words: Words) -> String? {
+    switch self {
+    case .staged:
+      words("git commit, or git reset to let memo do it", "git commit, 또는 git reset 뒤에 memo save")
+    case .conflicted: words("git add FILE once it is mended", "고친 뒤 git add 파일")
+    case .hidden: words("another name, or git add and git commit", "이름을 바꾸거나 git add, git commit")
+    case .ignored:
+      words("memo list --ignored; git add -f keeps one", "memo list --ignored, 담으려면 git add -f")
+    case .tooBig, .notMemo, .captureOff:
+      words("memo save commits them", "memo save로 커밋합니다")
+    case .captureUnknown: words("mend the setting, or memo save", "설정을 고치거나 memo save")
+    case .busy, .noHistory: nil
+    }
+  }
+}
