@@ -16,17 +16,16 @@ enum SmallFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count)
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+      while count < buffer.count {
+        let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        count += got
       }
-      if got < 0, errno == EINTR { continue }
-      guard got > 0 else { break }
-      count += got
     }
-    return Array(bytes.prefix(count))
+    // The memory that was not needed goes back.
+    return Array(bytes[...])
   }
 
   /// Writes a file anew, in place.

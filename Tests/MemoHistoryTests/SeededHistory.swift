@@ -85,6 +85,11 @@ extension SeededHistory {
   private static func parents(
     _ tips: inout [Int], _ number: Int, _ random: inout SeededRandom
   ) -> [Int] {
+    if tips.count > 4 {
+      // All come together now and then, so that most of the past can be reached from the end.
+      defer { tips = [number] }
+      return tips.shuffled(using: &random)
+    }
     let first = tips.randomElement(using: &random) ?? 0
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1:

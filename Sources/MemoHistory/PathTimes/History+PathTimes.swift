@@ -10,10 +10,11 @@ extension History {
   /// Merges change nothing by themselves. A path keeps its times through a move: where the commit
   /// tells one, or where just one file went and one came with the same bytes.
   ///
-  /// - Parameters:
-  ///   - cacheFolder: an existing folder for the files if the repository cannot be written.
-  ///   - progress: told how many of how many new commits are done; false ends the work.
-  /// - Returns: nil where `progress` ended the work.
+  /// `cacheFolder`, which has to exist, takes the files if the repository cannot be written.
+  /// `progress` is told how many of how many new commits are done; where it says false, the work
+  /// ends and nil comes back.
+  ///
+  /// - Throws: `.library` where the object database cannot be opened.
   /// - Complexity: O(paths) if HEAD is the stored one, else O(commits not yet read × bytes of the
   ///   trees that differ).
   package func pathTimes(

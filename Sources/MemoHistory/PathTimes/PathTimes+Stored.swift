@@ -54,7 +54,7 @@ extension PathTimes {
     var isJudged = true
     for (position, commit) in line.enumerated() {
       search.meet(commit)
-      let order = table.header.commits + UInt32(line.count - position)
+      let order = table.header.commits &+ UInt32(line.count - position)
       search.pass(commit, order: order) { change, isMove in
         let verdict = judge(change, isMove)
         if verdict == nil { isJudged = false }

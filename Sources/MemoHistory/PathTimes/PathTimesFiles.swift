@@ -19,7 +19,7 @@ struct PathTimesFiles {
   init(_ place: RepositoryPlace, _ rule: EditRule, cacheFolder: String?) {
     var folder = place.commonDirectory + "/memo"
     var mark = Self.mark(place.prefix?.bytes ?? [])
-    if access(place.commonDirectory, W_OK) != 0, let cacheFolder {
+    if !Self.isUsable(folder, in: place.commonDirectory), let cacheFolder {
       folder = cacheFolder
       mark = "-" + Self.hex(Checksum.of(Array(place.commonDirectory.utf8))) + mark
     }
@@ -31,6 +31,12 @@ struct PathTimesFiles {
     table = folder + "/path-times" + mark + tree
     journal = ChangeJournal(path: folder + "/path-changes" + mark, rule: rule.version)
     lock = folder + "/cache.lock"
+  }
+
+  /// Whether the folder can be written, or made.
+  private static func isUsable(_ folder: String, in parent: String) -> Bool {
+    if access(folder, F_OK) == 0 { return access(folder + "/.", W_OK) == 0 }
+    return access(parent, W_OK) == 0
   }
 
   private static func mark(_ prefix: [UInt8]) -> String {

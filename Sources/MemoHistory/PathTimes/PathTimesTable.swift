@@ -1,5 +1,11 @@
 internal import MemoCore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The times of all paths of one commit, as the bytes of a file, used where they lie.
 ///
 /// A header of 96 bytes, a row of 64 bytes for each path in the order of their bytes, then the
@@ -48,7 +54,7 @@ struct PathTimesTable: Sendable {
     reader = ByteReader(bytes, at: headerSize - 8)
     guard let headerSum = reader.number(UInt64.self),
       headerSum == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[..<(headerSize - 8)])),
-      Int(rows) <= (bytes.count - headerSize) / rowSize,
+      offset >= 0, Int(rows) <= (bytes.count - headerSize) / rowSize,
       bodySum == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[headerSize...]))
     else { return nil }
     let header = Header(
@@ -64,16 +70,30 @@ extension PathTimesTable {
   func times(of path: RelativePath) -> PathTimes.Times? {
     bytes.withBytes { buffer in
       let bytes = UnsafeRawBufferPointer(buffer)
-      var low = 0
-      var high = count
-      while low < high {
-        let middle = (low + high) / 2
-        guard let found = Self.path(middle, bytes) else { return nil }
-        if found.elementsEqual(path.bytes) { return Self.times(middle, bytes) }
-        if found.lexicographicallyPrecedes(path.bytes) { low = middle + 1 } else { high = middle }
+      return path.bytes.withUnsafeBytes { wanted in
+        var low = 0
+        var high = count
+        while low < high {
+          let middle = (low + high) / 2
+          guard let found = Self.path(middle, bytes) else { return nil }
+          let order = Self.order(of: found, to: wanted)
+          if order == 0 { return Self.times(middle, bytes) }
+          if order < 0 { low = middle + 1 } else { high = middle }
+        }
+        return nil
       }
-      return nil
     }
+  }
+
+  /// Less than zero where the first bytes come before the second.
+  private static func order(
+    of left: UnsafeRawBufferPointer, to right: UnsafeRawBufferPointer
+  ) -> Int {
+    guard let first = left.baseAddress, let second = right.baseAddress else {
+      return left.count - right.count
+    }
+    let order = Int(memcmp(first, second, min(left.count, right.count)))
+    return order != 0 ? order : left.count - right.count
   }
 
   func forEach(_ body: (RelativePath, PathTimes.Times) -> Void) {
@@ -90,12 +110,12 @@ extension PathTimesTable {
 
   private static func path(
     _ row: Int, _ bytes: UnsafeRawBufferPointer
-  ) -> Slice<UnsafeRawBufferPointer>? {
+  ) -> UnsafeRawBufferPointer? {
     var reader = ByteReader(bytes, at: headerSize + row * rowSize)
     guard let offset = reader.number(UInt32.self), let length = reader.number(UInt16.self),
       Int(offset) + Int(length) <= bytes.count
     else { return nil }
-    return bytes[Int(offset)..<Int(offset) + Int(length)]
+    return UnsafeRawBufferPointer(rebasing: bytes[Int(offset)..<Int(offset) + Int(length)])
   }
 
   private static func times(_ row: Int, _ bytes: UnsafeRawBufferPointer) -> PathTimes.Times? {
