@@ -55,7 +55,10 @@ package enum CompletionScript {
             found+=("${line%%$'\t'*}")
             shown+=("${line/$'\t'/  -- }")
           done
-          (( $#found )) && compadd -U -V NAME -l -d shown -a -- found
+          (( $#found )) || return 1
+          compadd -U -V NAME -l -d shown -a -- found
+          # Names that only hold what is typed have no common beginning to put in its place.
+          (( $#found > 1 && $#compstate[unambiguous] < $#PREFIX )) && compstate[insert]=menu
           ;;
       esac
     }

@@ -31,7 +31,8 @@ extension Snapshot {
       }
     }
     let begun = suggest { $0.starts(with: wanted) }
-    if !begun.isEmpty || wanted.isEmpty { return begun }
+    // `@` is a name by itself, and no part of one.
+    if !begun.isEmpty || wanted.isEmpty || Notebook.recency(typed) != nil { return begun }
     let isInitials = Hangul.isInitials(wanted)
     return suggest { text in
       text.withUnsafeBufferPointer {
