@@ -95,7 +95,8 @@ enum ListCommand: Command {
     session.messages.say(
       session.words(
         "There are no memos yet. Write the first one:\n\n  memo new \"Shopping\" -b \"Milk, eggs\"",
-        "아직 메모가 없습니다. 첫 메모를 써 보십시오:\n\n  memo new \"장보기\" -b \"우유, 계란\""))
+        "아직 메모가 없습니다. 첫 메모를 써 보십시오:\n\n  memo new \"장보기\" -b \"우유, 계란\""),
+      keepingLines: true)
   }
 }
 

@@ -68,10 +68,10 @@ struct Messages {
     output.line(Escaping.forTerminal(hint))
   }
 
-  /// Tells what was done.
-  func say(_ message: String) {
+  /// Tells what was done, in one line unless the message has lines of its own.
+  func say(_ message: String, keepingLines: Bool = false) {
     guard !isJSON, !isQuiet else { return }
-    output.line(Escaping.forTerminal(message, keepingLines: true))
+    output.line(Escaping.forTerminal(message, keepingLines: keepingLines))
     output.flush()
   }
 
