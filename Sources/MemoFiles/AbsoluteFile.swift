@@ -32,9 +32,26 @@ package enum AbsoluteFile {
   ///
   /// - Throws: `.notFound` where the folder is missing, `.system`.
   package static func writeCache(_ path: [UInt8], _ bytes: [UInt8]) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try writeCache(path, buffer)
+    }
+  }
+
+  /// Writes such a file of bytes that may be many, without a copy on the way.
+  ///
+  /// - Throws: `.notFound` where the folder is missing, `.system`.
+  package static func writeCache(_ path: [UInt8], _ bytes: Bytes) throws(FileError) {
+    try bytes.withBytes { (buffer) throws(FileError) in try writeCache(path, buffer) }
+  }
+
+  private static func writeCache(
+    _ path: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(FileError) {
     let (folder, name) = split(path)
     try report(nil) { () throws(Errno) in
-      let staged = try Staged(bytes, in: Descriptor.folder(at: folder), mode: 0o600)
+      let staged = try Staged(in: Descriptor.folder(at: folder), mode: 0o600) {
+        (file) throws(Errno) in try file.append(bytes)
+      }
       try staged.folder.rename(staged.name, to: staged.folder, name)
     }
   }

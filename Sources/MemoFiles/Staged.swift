@@ -27,10 +27,20 @@ struct Staged: ~Copyable {
     _ bytes: [UInt8], in folder: consuming Descriptor, mode: UInt32 = 0o666,
     like model: FileStat? = nil
   ) throws(Errno) {
+    try self.init(in: folder, mode: mode, like: model) { (file) throws(Errno) in
+      try file.append(bytes)
+    }
+  }
+
+  /// Lets `write` fill a new file in `folder` and waits until it is on the disk.
+  init(
+    in folder: consuming Descriptor, mode: UInt32, like model: FileStat? = nil,
+    _ write: (borrowing Descriptor) throws(Errno) -> Void
+  ) throws(Errno) {
     let name = StagedName.fresh()
     let file = try folder.newFile(name, mode: mode)
     do throws(Errno) {
-      try file.append(bytes)
+      try write(file)
       if let model {
         try file.adopt(mode: model.mode, user: model.user, group: model.group)
       }

@@ -44,6 +44,8 @@ package struct Listing: Hashable, Sendable {
   package var hiddenMemos: [ListedFile] = []
   /// Temporary files of an interrupted `create` or `replace`, which may hold the only copy.
   package var staged: [RelativePath] = []
+  /// The folders that were entered, for whoever looks later whether something changed.
+  package var folders: [KnownFolder] = []
 }
 
 extension Listing {

@@ -31,57 +31,29 @@ extension NotebookFolder {
       return scan.listing
     }
   }
-
-  /// Whether the ignore rules name the file or folder at `path`, or a folder above it.
-  ///
-  /// Tracked files are for the caller to know.
-  ///
-  /// - Complexity: O(depth) files are read.
-  package func isIgnored(
-    _ path: RelativePath, isFolder: Bool = false, scope: IgnoreScope = IgnoreScope()
-  ) -> Bool {
-    var rules = IgnoreRules(scope.outer, ignoresCase: scope.ignoresCase)
-    let full = path.under(scope.prefix).components
-    let depth = scope.prefix?.components.count ?? 0
-    var folder = try? root.again()
-    for count in 1...full.count {
-      if count > depth, let open = folder.take() {
-        let base = Array(full[..<(count - 1)].joined(separator: [IgnorePattern.slash]))
-        rules.add(from: open, base: base)
-        folder = try? open.folder(full[count - 1])
-      }
-      let place = Array(full[..<count].joined(separator: [IgnorePattern.slash]))
-      if rules.ignores(place, isFolder: count < full.count || isFolder) { return true }
-    }
-    return false
-  }
 }
 
-extension IgnoreRules {
-  /// Adds the `.gitignore` of a folder, where there is one that can be read.
-  ///
-  /// As with git, a symbolic link of this name is not followed.
-  mutating func add(from folder: borrowing Descriptor, base: [UInt8]) {
-    guard let bytes = try? folder.bytes(of: Self.fileName) else { return }
-    add(IgnoreSource(base: base, bytes: bytes))
-  }
-
-  /// The name of the files that hold patterns.
-  static let fileName = Array(".gitignore".utf8)
-}
-
-/// One walk through a notebook's folder.
-private struct Scan {
+/// One walk through a notebook's folder, or through a part of it.
+struct Scan {
   let scope: IgnoreScope
   let entersIgnored: Bool
   let isTracked: (RelativePath) -> Bool
-  var listing = Listing()
+  /// Folders that somebody else looks after, which are noted and not entered.
+  let isLeft: (RelativePath) -> Bool
+  private(set) var listing = Listing()
+  /// The folders that were met and not entered.
+  private(set) var left: Set<RelativePath> = []
   private var pending: [Step] = []
 
-  init(scope: IgnoreScope, entersIgnored: Bool, isTracked: @escaping (RelativePath) -> Bool) {
+  init(
+    scope: IgnoreScope, entersIgnored: Bool = false,
+    isTracked: @escaping (RelativePath) -> Bool,
+    isLeft: @escaping (RelativePath) -> Bool = { _ in false }
+  ) {
     self.scope = scope
     self.entersIgnored = entersIgnored
     self.isTracked = isTracked
+    self.isLeft = isLeft
   }
 
   /// A folder that stays open while something in it is still to be looked at.
@@ -92,10 +64,12 @@ private struct Scan {
     let isIgnored: Bool
     let isHidden: Bool
     let depth: Int
+    /// Its number in the listing's folders.
+    let number: Int
 
     init(
       _ descriptor: consuming Descriptor, _ path: RelativePath?, _ rules: IgnoreRules,
-      isIgnored: Bool, isHidden: Bool, depth: Int
+      isIgnored: Bool, isHidden: Bool, depth: Int, number: Int
     ) {
       self.descriptor = descriptor
       self.path = path
@@ -103,6 +77,7 @@ private struct Scan {
       self.isIgnored = isIgnored
       self.isHidden = isHidden
       self.depth = depth
+      self.number = number
     }
   }
 
@@ -117,12 +92,20 @@ private struct Scan {
   /// Each folder's names are taken in the order of their bytes, `/` behind folders, which gives the
   /// order of the paths' bytes.
   mutating func run(_ root: borrowing Descriptor) {
+    let rules = IgnoreRules(scope.outer, ignoresCase: scope.ignoresCase)
     do throws(Errno) {
-      let rules = IgnoreRules(scope.outer, ignoresCase: scope.ignoresCase)
-      open(try root.again(), nil, rules, isIgnored: false, depth: 0)
+      run(try root.again(), at: nil, rules, isIgnored: false)
     } catch {
       listing.problems.append(ScanProblem(path: nil, errno: error.number))
     }
+  }
+
+  /// Walks from the folder at `path`, of which the rules in force above it are known.
+  mutating func run(
+    _ folder: consuming Descriptor, at path: RelativePath?, _ rules: IgnoreRules, isIgnored: Bool
+  ) {
+    let depth = path?.components.count ?? 0
+    open(folder, path, rules, isIgnored: isIgnored, depth: depth, in: nil)
     while let step = pending.popLast() {
       let path =
         step.place.path.map { $0.appending(step.entry.name) }
@@ -138,26 +121,42 @@ private struct Scan {
 
   private mutating func open(
     _ folder: consuming Descriptor, _ path: RelativePath?, _ rules: IgnoreRules, isIgnored: Bool,
-    isHidden: Bool = false, depth: Int
+    isHidden: Bool = false, depth: Int, in parent: Place?
   ) {
     do throws(Errno) {
+      let stat = try folder.status()
       let entries = try folder.entries()
       if path != nil, entries.contains(where: { $0.name == Self.git }), let path {
         listing.nestedRepositories.append(path)
+        markVolatile(parent)
         return
       }
+      var known = KnownFolder(path: path, stat: stat, isVolatile: isIgnored)
       var rules = rules
       if entries.contains(where: { $0.name == IgnoreRules.fileName }) {
+        known.ignoreStat = try? folder.status(of: IgnoreRules.fileName)
         rules.add(from: folder, base: path?.under(scope.prefix).bytes ?? scope.prefix?.bytes ?? [])
       }
+      listing.folders.append(known)
       let place = Place(
-        folder, path, rules, isIgnored: isIgnored, isHidden: isHidden, depth: depth)
+        folder, path, rules, isIgnored: isIgnored, isHidden: isHidden, depth: depth,
+        number: listing.folders.count - 1)
       for entry in Self.sorted(entries).reversed() {
         pending.append(Step(place: place, entry: entry))
       }
     } catch {
-      listing.problems.append(ScanProblem(path: path, errno: error.number))
+      note(error, at: path, in: parent)
     }
+  }
+
+  /// Says that the names in a folder do not tell all there is to know of it.
+  private mutating func markVolatile(_ place: Place?) {
+    if let place { listing.folders[place.number].isVolatile = true }
+  }
+
+  private mutating func note(_ error: Errno, at path: RelativePath?, in place: Place?) {
+    listing.problems.append(ScanProblem(path: path, errno: error.number))
+    markVolatile(place)
   }
 
   private mutating func visitFile(_ path: RelativePath, _ step: Step) {
@@ -168,7 +167,9 @@ private struct Scan {
     }
     if Leftover.isFile(name) { return }
     if step.place.isHidden { return visitHiddenMemo(path, step) }
-    let isIgnored = isIgnored(path, step.place, isFolder: false) && !isTracked(path)
+    let isNamed = isIgnored(path, step.place, isFolder: false)
+    if isNamed { markVolatile(step.place) }
+    let isIgnored = isNamed && !isTracked(path)
     guard !isIgnored || path.isMemo else { return }
     do throws(Errno) {
       let stat = try step.place.descriptor.status(of: name)
@@ -178,16 +179,18 @@ private struct Scan {
     } catch {
       // Removed since its name was read.
       if error.number == ENOENT { return }
-      listing.problems.append(ScanProblem(path: path, errno: error.number))
+      note(error, at: path, in: step.place)
     }
   }
 
   private mutating func visitHidden(_ path: RelativePath, _ step: Step) {
     if StagedName.matches(step.entry.name) {
       listing.staged.append(path)
+      markVolatile(step.place)
     } else if let name = Placeholder.original(step.entry.name) {
       let original = step.place.path.map { $0.appending(name) } ?? RelativePath(bytes: name)
       if let original { listing.notDownloaded.append(original) }
+      markVolatile(step.place)
     } else {
       visitHiddenMemo(path, step)
     }
@@ -205,16 +208,21 @@ private struct Scan {
     let isHidden = step.place.isHidden || name.first == UInt8(ascii: ".")
     guard !isHidden || entersIgnored && name != Self.git, !Leftover.isFolder(name) else { return }
     let isIgnored = isIgnored(path, step.place, isFolder: true)
+    if isIgnored { markVolatile(step.place) }
     guard !isIgnored || entersIgnored || isTracked(path) else { return }
+    guard !isLeft(path) else {
+      left.insert(path)
+      return
+    }
     do throws(Errno) {
       guard step.place.depth < Self.deepest else { throw Errno(ENAMETOOLONG) }
       let folder = try step.place.descriptor.folder(name)
       open(
         folder, path, step.place.rules, isIgnored: isIgnored, isHidden: isHidden,
-        depth: step.place.depth + 1)
+        depth: step.place.depth + 1, in: step.place)
     } catch {
       if error.number == ENOENT { return }
-      listing.problems.append(ScanProblem(path: path, errno: error.number))
+      note(error, at: path, in: step.place)
     }
   }
 

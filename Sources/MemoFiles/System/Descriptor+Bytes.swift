@@ -57,12 +57,15 @@ extension Descriptor {
 
   /// Writes all of `bytes`.
   func append(_ bytes: [UInt8]) throws(Errno) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) in try append(buffer) }
+  }
+
+  /// Writes all of `bytes`.
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(Errno) {
     var done = 0
     while done < bytes.count {
-      done += try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) in
-        let rest = UnsafeBufferPointer(rebasing: buffer[done...])
-        return try call { write(raw, rest.baseAddress, rest.count) }
-      }
+      let rest = UnsafeBufferPointer(rebasing: bytes[done...])
+      done += try call { write(raw, rest.baseAddress, rest.count) }
     }
   }
 

@@ -1,0 +1,127 @@
+import MemoCore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Looks at every known file once, by as many threads as come.
+///
+/// Files stand in the order of their paths, so a batch of them is in few folders, and each thread
+/// keeps one folder open: many open ones cost dearly in a process with threads.
+final class FileSweep: Sendable {
+  /// What is at the place of a known file that does not look the same.
+  enum Found: Sendable {
+    case file(FileStat)
+    case nothing
+    case problem(Int32)
+  }
+
+  private let folder: NotebookFolder
+  private let known: KnownFiles
+  private let next = Atomic<Int>(0)
+  private let found = Mutex<[(position: Int, Found)]>([])
+
+  private static let batch = 256
+
+  init(_ folder: NotebookFolder, _ known: KnownFiles) {
+    self.folder = folder
+    self.known = known
+  }
+
+  /// Takes batches until there are none left.
+  func run() {
+    while true {
+      let start = next.add(Self.batch, ordering: .relaxed).oldValue
+      guard start < known.count else { return }
+      let found = look(at: start..<min(start + Self.batch, known.count))
+      if !found.isEmpty { self.found.withLock { $0 += found } }
+    }
+  }
+
+  /// What was found, in the order of positions.
+  func results() -> [(position: Int, found: Found)] {
+    found.withLock { $0.sorted { $0.position < $1.position } }
+      .map { (position: $0.0, found: $0.1) }
+  }
+
+  private func look(at positions: Range<Int>) -> [(position: Int, Found)] {
+    var found: [(position: Int, Found)] = []
+    var place = OpenPlace(folder.root)
+    known.read(positions) { file in
+      switch place.look(at: file.path) {
+      case .file(let stat):
+        if let known = file.stat, stat.isSame(as: known) { return }
+        found.append((file.position, .file(stat)))
+      case let other: found.append((file.position, other))
+      }
+    }
+    return found
+  }
+}
+
+/// The folder of the file that was looked at last, and room for a name.
+private struct OpenPlace: ~Copyable {
+  private let root: Int32
+  private var folder: Int32 = -1
+  private var path: [UInt8] = []
+  /// Why the folder could not be opened.
+  private var failure: Int32 = 0
+  private var name = [CChar](repeating: 0, count: 1024)
+
+  init(_ root: borrowing Descriptor) {
+    self.root = root.raw
+  }
+
+  deinit {
+    if folder >= 0 { close(folder) }
+  }
+
+  /// Looks at the file of this path.
+  mutating func look(at file: UnsafeBufferPointer<UInt8>) -> FileSweep.Found {
+    let slash = file.lastIndex(of: RelativePath.slash)
+    enter(UnsafeBufferPointer(rebasing: file[..<(slash ?? 0)]))
+    guard failure == 0 else { return Self.found(failure) }
+    terminate(UnsafeBufferPointer(rebasing: file[(slash.map { $0 + 1 } ?? 0)...]))
+    var info = stat()
+    guard fstatat(folder >= 0 ? folder : root, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return Self.found(Errno.last.number)
+    }
+    let now = FileStat(info)
+    return now.isFile ? .file(now) : .nothing
+  }
+
+  private static func found(_ errno: Int32) -> FileSweep.Found {
+    [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .nothing : .problem(errno)
+  }
+
+  /// Opens a folder, unless it is the one that is open.
+  private mutating func enter(_ path: UnsafeBufferPointer<UInt8>) {
+    guard !self.path.elementsEqual(path) else { return }
+    if folder >= 0 { close(folder) }
+    folder = -1
+    self.path = Array(path)
+    guard !path.isEmpty else {
+      failure = 0
+      return
+    }
+    terminate(path)
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    folder = openat(root, name, flags)
+    failure = folder >= 0 ? 0 : Errno.last.number
+  }
+
+  private mutating func terminate(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.count >= name.count {
+      name = [CChar](repeating: 0, count: bytes.count + 1)
+    }
+    name.withUnsafeMutableBytes { name in
+      name.copyMemory(from: UnsafeRawBufferPointer(bytes))
+      name[bytes.count] = 0
+    }
+  }
+}

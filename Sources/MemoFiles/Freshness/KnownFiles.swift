@@ -1,0 +1,111 @@
+package import MemoCore
+
+/// A folder of the notebook, as it was when its names were read.
+package struct KnownFolder: Hashable, Sendable {
+  /// Where it is; nil for the notebook's own folder.
+  package var path: RelativePath?
+  /// What the system said before its names were read; nil where that proves nothing.
+  package var stat: FileStat?
+  /// What the system said of the file of ignore patterns in it; nil where there is none.
+  package var ignoreStat: FileStat?
+  /// Whether more than its names decides what is listed, so that it is looked through each time:
+  /// what is ignored may be tracked, what could not be read may be readable, what iCloud holds may
+  /// come.
+  package var isVolatile: Bool
+
+  /// Makes a folder of its parts.
+  package init(
+    path: RelativePath?, stat: FileStat?, ignoreStat: FileStat? = nil, isVolatile: Bool = false
+  ) {
+    self.path = path
+    self.stat = stat
+    self.ignoreStat = ignoreStat
+    self.isVolatile = isVolatile
+  }
+
+  /// The same without what may have changed after it was looked at, unseen.
+  ///
+  /// An ignore file that is too young gets a stat that no file has.
+  package func settled(before started: Instant) -> KnownFolder {
+    var folder = self
+    folder.stat = stat?.settled(before: started)
+    if let ignoreStat, ignoreStat.settled(before: started) == nil {
+      folder.ignoreStat = FileStat(
+        size: -1, modified: Instant(seconds: 0), changed: Instant(seconds: 0), inode: 0)
+    }
+    return folder
+  }
+}
+
+/// A memo's file as somebody knew it, for as long as it is shown.
+package struct KnownFile {
+  /// The place of the file among all that are known.
+  package let position: Int
+  /// The bytes of its path, not to be kept.
+  package let path: UnsafeBufferPointer<UInt8>
+  /// What the system said of it; nil where that proves nothing.
+  package let stat: FileStat?
+
+  /// Makes a file of its parts.
+  package init(position: Int, path: UnsafeBufferPointer<UInt8>, stat: FileStat?) {
+    self.position = position
+    self.path = path
+    self.stat = stat
+  }
+}
+
+/// All memos' files that somebody knows of, and the folders they are in.
+package struct KnownFiles: Sendable {
+  /// Shows the files at some positions, in the order of their paths; called by several threads.
+  package typealias Reader = @Sendable (Range<Int>, (KnownFile) -> Void) -> Void
+
+  /// How many files there are.
+  package let count: Int
+  /// The folders, in the order of their paths.
+  package let folders: [KnownFolder]
+  let read: Reader
+
+  /// Takes files that stand in the order of their paths, at the positions 0 to `count`.
+  package init(count: Int, folders: [KnownFolder], read: @escaping Reader) {
+    self.count = count
+    self.folders = folders
+    self.read = read
+  }
+}
+
+// MARK: - Whether something changed
+
+extension FileStat {
+  /// The stat, if the file cannot have changed after it was looked at and still look the same.
+  ///
+  /// git's rule for racily clean entries: what was written at the time of looking, or shortly
+  /// before, may be written again within the same tick of the file system's clock. A tick is 10 ms
+  /// at most, and 2 s where times have no fraction (FAT, HFS+, some network mounts).
+  ///
+  /// Source: the article `racy-git` of git's documentation.
+  package func settled(before started: Instant) -> FileStat? {
+    let isCoarse = modified.nanoseconds == 0 && changed.nanoseconds == 0
+    let slack: Int64 = isCoarse ? 2_000_000_000 : 10_000_000
+    return [modified, changed].allSatisfy { $0.isAtLeast(slack, before: started) } ? self : nil
+  }
+
+  /// Whether the file is the one that was known, with the same contents.
+  func isSame(as known: FileStat) -> Bool {
+    size == known.size && modified == known.modified && changed == known.changed
+      && inode == known.inode
+  }
+}
+
+extension Instant {
+  /// Whether `later` is this many nanoseconds later at least.
+  fileprivate func isAtLeast(_ slack: Int64, before later: Instant) -> Bool {
+    let seconds = slack / 1_000_000_000
+    var limit = later.advanced(by: -seconds)
+    limit.nanoseconds -= Int32(slack - seconds * 1_000_000_000)
+    if limit.nanoseconds < 0 {
+      limit = limit.advanced(by: -1)
+      limit.nanoseconds += 1_000_000_000
+    }
+    return self < limit
+  }
+}

@@ -1,0 +1,40 @@
+package import MemoCore
+
+extension NotebookFolder {
+  /// Whether the ignore rules name the file or folder at `path`, or a folder above it.
+  ///
+  /// Tracked files are for the caller to know.
+  ///
+  /// - Complexity: O(depth) files are read.
+  package func isIgnored(
+    _ path: RelativePath, isFolder: Bool = false, scope: IgnoreScope = IgnoreScope()
+  ) -> Bool {
+    var rules = IgnoreRules(scope.outer, ignoresCase: scope.ignoresCase)
+    let full = path.under(scope.prefix).components
+    let depth = scope.prefix?.components.count ?? 0
+    var folder = try? root.again()
+    for count in 1...full.count {
+      if count > depth, let open = folder.take() {
+        let base = Array(full[..<(count - 1)].joined(separator: [IgnorePattern.slash]))
+        rules.add(from: open, base: base)
+        folder = try? open.folder(full[count - 1])
+      }
+      let place = Array(full[..<count].joined(separator: [IgnorePattern.slash]))
+      if rules.ignores(place, isFolder: count < full.count || isFolder) { return true }
+    }
+    return false
+  }
+}
+
+extension IgnoreRules {
+  /// Adds the `.gitignore` of a folder, where there is one that can be read.
+  ///
+  /// As with git, a symbolic link of this name is not followed.
+  mutating func add(from folder: borrowing Descriptor, base: [UInt8]) {
+    guard let bytes = try? folder.bytes(of: Self.fileName) else { return }
+    add(IgnoreSource(base: base, bytes: bytes))
+  }
+
+  /// The name of the files that hold patterns.
+  static let fileName = Array(".gitignore".utf8)
+}
