@@ -56,6 +56,15 @@ package enum AbsoluteFile {
     }
   }
 
+  /// Removes a cache; nothing where there is none, or where it cannot be removed.
+  package static func remove(_ path: [UInt8]) { _ = unlink(terminated(path)) }
+
+  /// Whether files can be made in a folder that is there, or may be made where its parent is.
+  package static func isWritableFolder(_ path: [UInt8]) -> Bool {
+    if access(terminated(path), F_OK) == 0 { return access(terminated(path), W_OK | X_OK) == 0 }
+    return access(terminated(split(path).folder), W_OK | X_OK) == 0
+  }
+
   /// Maps a file that is only ever replaced by renaming, or returns nil where that cannot be done.
   ///
   /// - Complexity: O(1); pages are read when they are touched.

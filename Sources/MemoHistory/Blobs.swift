@@ -82,12 +82,6 @@ extension History {
     }
   }
 
-  /// The id of a blob of `bytes`, where there is no repository to filter them.
-  package static func plainID(of bytes: [UInt8], _ settings: GitSettings) -> ObjectID? {
-    guard (try? LibGit2.start(settings)) != nil else { return nil }
-    return try? Blobs.id(of: bytes)
-  }
-
   /// Whether HEAD has exactly these bytes, after git's filters, at `path`.
   package func isInHead(_ path: RelativePath, _ bytes: [UInt8]) throws(HistoryError) -> Bool {
     try with { (repository) throws(HistoryError) in

@@ -32,6 +32,17 @@ struct FileLock: ~Copyable {
   }
 }
 
+/// The lock under which caches are stored; who does not get it at once does without.
+package struct CacheLock: ~Copyable {
+  private let lock: FileLock
+
+  /// Takes the lock, or gives nil where another process has it or there is no place for it.
+  package init?(at path: String) {
+    guard let lock = try? FileLock(at: path, waiting: 0) else { return nil }
+    self.lock = lock
+  }
+}
+
 /// Git's lock of its index, with a text in it that says who took it.
 ///
 /// The text is written before the lock appears under its name, so that a lock of ours is known as

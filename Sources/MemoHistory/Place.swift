@@ -72,7 +72,7 @@ extension Place {
 
   /// A folder at or above `root` that is itself a git directory, as a bare repository or the
   /// inside of `.git` is.
-  private static func bareRepository(above root: String) -> String? {
+  static func bareRepository(above root: String) -> String? {
     var folder = root
     while folder != "/", !folder.isEmpty {
       var info = stat()

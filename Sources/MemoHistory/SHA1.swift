@@ -1,6 +1,10 @@
-/// SHA-1 of bytes that come in pieces, for the checksums inside packs and their indexes.
+package import MemoCore
+
+/// SHA-1 of bytes that come in pieces: for the checksums inside packs and their indexes, and to
+/// compare a file with a blob.
 ///
-/// Object ids come from libgit2, which also looks for collisions. Source: FIPS 180-4.
+/// The ids of objects that are written come from libgit2, which also looks for collisions.
+/// Source: FIPS 180-4.
 struct SHA1 {
   private var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
   private var waiting: [UInt8] = []
@@ -71,5 +75,16 @@ struct SHA1 {
     for place in 40..<60 { turn(b & c | b & d | c & d, 0x8f1b_bcdc, words[place]) }
     for place in 60..<80 { turn(b ^ c ^ d, 0xca62_c1d6, words[place]) }
     for (place, value) in [a, b, c, d, e].enumerated() { state[place] &+= value }
+  }
+}
+
+extension ObjectID {
+  /// The id of a blob of `bytes`, found without a repository and without its filters.
+  package init(blob bytes: [UInt8]) {
+    var sum = SHA1()
+    Array("blob \(bytes.count)\0".utf8).withUnsafeBytes { sum.add($0) }
+    bytes.withUnsafeBytes { sum.add($0) }
+    let digest = sum.finish()
+    self = digest.withUnsafeBytes { ObjectID(first20: $0) }
   }
 }

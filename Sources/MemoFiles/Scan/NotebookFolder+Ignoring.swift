@@ -26,6 +26,21 @@ extension NotebookFolder {
   }
 }
 
+extension NotebookFolder {
+  /// Whether a file of git's attributes stands in a folder above the file at `path`.
+  ///
+  /// - Complexity: O(depth).
+  package func hasAttributes(above path: RelativePath) -> Bool {
+    let name = Array(".gitattributes".utf8)
+    var folder = path.folder
+    while let place = folder {
+      if (try? root.status(of: place.bytes + [RelativePath.slash] + name)) != nil { return true }
+      folder = place.folder
+    }
+    return (try? root.status(of: name)) != nil
+  }
+}
+
 extension IgnoreRules {
   /// Adds the `.gitignore` of a folder, where there is one that can be read.
   ///

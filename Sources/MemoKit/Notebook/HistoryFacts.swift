@@ -7,7 +7,6 @@ struct HistoryFacts {
   typealias Times = PathTimes.Times
 
   private let history: History?
-  private let git: GitSettings
   private let cacheFolder: String?
   /// The blobs of HEAD and of the index.
   private(set) var tracked = TrackedFiles()
@@ -45,7 +44,6 @@ struct HistoryFacts {
     _ ask: (History) throws(HistoryError) -> (TrackedFiles, [OutsideChange])
   ) {
     self.history = history
-    git = notebook.settings.git
     cacheFolder = notebook.settings.cacheFolder
     if case .absent(let absence) = notebook.history(), absence != .noRepository {
       failure = absence
@@ -64,27 +62,19 @@ struct HistoryFacts {
   /// The commit of HEAD.
   var head: ObjectID? { history.flatMap { try? $0.head() } }
 
-  /// Whether the file differs from HEAD.
-  func isUncommitted(_ path: RelativePath) -> Bool {
-    guard let head = tracked.head[path] else { return true }
-    return changed.contains(path) || tracked.index[path] != head
-  }
-
   /// The blob of the path in HEAD.
   func headBlob(_ path: RelativePath) -> ObjectID? { tracked.head[path] }
 
   /// The blob id of the file as it is.
   func revision(of path: RelativePath, _ bytes: [UInt8]) -> ObjectID? {
     if !changed.contains(path), let known = tracked.index[path] { return known }
-    guard let history else { return History.plainID(of: bytes, git) }
-    return (try? history.id(of: bytes, at: path)) ?? History.plainID(of: bytes, git)
+    guard let history else { return ObjectID(blob: bytes) }
+    return (try? history.id(of: bytes, at: path)) ?? ObjectID(blob: bytes)
   }
 
   /// When memos were edited and added, as far as the history tells.
-  func times(of readings: [MemoReading]) -> PathTimes {
-    guard let history, readings.contains(where: { tracked.head[$0.path] != nil }) else {
-      return PathTimes()
-    }
+  func times() -> PathTimes {
+    guard let history, !tracked.head.isEmpty else { return PathTimes() }
     return (try? history.pathTimes(.memo, cacheFolder: cacheFolder)) ?? PathTimes()
   }
 }

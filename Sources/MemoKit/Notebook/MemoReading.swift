@@ -2,7 +2,6 @@ internal import MemoFiles
 internal import MemoHistory
 internal import MemoMarkdown
 internal import MemoSearch
-internal import MemoText
 
 /// One memo's file, read and understood.
 struct MemoReading {
@@ -13,8 +12,9 @@ struct MemoReading {
   let revision: ObjectID?
   let isUncommitted: Bool
 
+  /// Understands a file whose contents git keeps as `revision`.
   init(
-    _ path: RelativePath, _ contents: FileContents, _ history: HistoryFacts,
+    _ path: RelativePath, _ contents: FileContents, revision: ObjectID?, isUncommitted: Bool,
     _ configuration: NotebookConfiguration
   ) {
     self.path = path
@@ -22,49 +22,80 @@ struct MemoReading {
     document = MemoDocument(parsing: contents.bytes)
     facts = document.facts(
       stem: path.stemText, titleRule: configuration.titlesFromStem ? .stem : .text)
-    isUncommitted = history.isUncommitted(path)
-    revision = history.revision(of: path, contents.bytes)
+    self.isUncommitted = isUncommitted
+    self.revision = revision
   }
 
-  /// The memo for lists.
-  func row(
-    position: Int, _ times: HistoryFacts.Times?, _ history: HistoryFacts, _ zone: Zone
-  ) -> Snapshot.Row {
-    let edited = isUncommitted ? stat.modified : times?.edited ?? stat.modified
-    let added = (times?.added ?? stat.modified).wholeSeconds
-    let date =
-      facts.date ?? facts.created ?? facts.dateInStem.map(Timestamp.day)
-      ?? Timestamp(added, in: zone)
-    let memo = Memo(
-      path: path, title: facts.title, date: date,
-      edited: Timestamp(edited.wholeSeconds, in: zone),
-      isPinned: facts.isPinned && facts.conflictOf == nil, tags: facts.tags,
+  /// Understands a file of which the history was asked.
+  init(
+    _ path: RelativePath, _ contents: FileContents, _ history: HistoryFacts,
+    _ configuration: NotebookConfiguration
+  ) {
+    let revision = history.revision(of: path, contents.bytes)
+    self.init(
+      path, contents, revision: revision,
+      isUncommitted: revision == nil || revision != history.headBlob(path), configuration)
+  }
+
+  /// The memo for whoever asks for this one.
+  func memo(_ times: PathTimes.Times?, _ zone: Zone) -> Memo {
+    let dates = MemoDates(self, times, zone)
+    return Memo(
+      path: path, title: facts.title, date: dates.date,
+      edited: Timestamp(dates.edited, in: zone), isPinned: isPinned, tags: facts.tags,
       preview: facts.preview, revision: revision, isUncommitted: isUncommitted,
       conflictOf: facts.conflictOf, problems: facts.problems.map(MemoProblem.init))
-    return Snapshot.Row(
-      memo: memo, position: position, edited: edited.wholeSeconds,
-      editedOrder: isUncommitted ? .max : times?.order ?? 0,
-      date: date.instant(in: zone), titleKey: Folding.nameKey(Array(facts.title.utf8)))
   }
 
-  /// The memo for the index.
+  /// The memo for the index; `stat` is what proves later that it is the same.
   ///
   /// A header that could not be read whole is searched as text, too.
-  func indexed(_ row: Snapshot.Row, _ history: HistoryFacts) -> IndexedMemo {
+  func indexed(_ times: PathTimes.Times?, _ zone: Zone, stat: FileStat?) -> IndexedMemo {
+    let dates = MemoDates(self, times, zone)
     var body = Array(document.bytes[document.bodyRange])
     for range in document.searchedHeaderRanges {
       body = Array(document.bytes[range]) + [10] + body
     }
+    let problems = facts.problems.map(MemoProblem.init)
     var flags: MemoFlags = []
-    if row.memo.conflictOf != nil { flags.insert(.conflictCopy) }
-    if row.memo.isDamaged { flags.insert(.damaged) }
+    if facts.conflictOf != nil { flags.insert(.conflictCopy) }
+    if problems.contains(where: \.isDamage) { flags.insert(.damaged) }
     if isUncommitted { flags.insert(.uncommitted) }
     return IndexedMemo(
-      path: path, stat: stat, content: revision, head: history.headBlob(path),
-      title: facts.title, date: row.memo.date, edited: row.edited, editedOrder: row.editedOrder,
-      added: nil, isPinned: row.memo.isPinned, tags: facts.tags,
-      links: facts.links.map(\.destination), has: HasBits(rawValue: facts.has.rawValue),
-      flags: flags, preview: facts.preview, conflictOf: facts.conflictOf, body: body)
+      path: path, stat: stat, content: revision, head: times?.blob, title: facts.title,
+      date: dates.date, edited: dates.edited, editedOrder: dates.order, added: times?.added,
+      isPinned: isPinned, tags: facts.tags, links: facts.links.map(\.destination),
+      has: HasBits(rawValue: facts.has.rawValue), flags: flags, preview: facts.preview,
+      conflictOf: facts.conflictOf, problems: problems.map(IndexedProblem.init), body: body)
+  }
+
+  private var isPinned: Bool { facts.isPinned && facts.conflictOf == nil }
+}
+
+/// When a memo was written and edited.
+private struct MemoDates {
+  let date: Timestamp
+  let edited: Instant
+  /// Decides between equal seconds of `edited`.
+  let order: UInt32
+
+  init(_ reading: MemoReading, _ times: PathTimes.Times?, _ zone: Zone) {
+    let modified = reading.stat.modified
+    let known = reading.isUncommitted ? nil : times?.edited
+    edited = (known ?? modified).wholeSeconds
+    order = reading.isUncommitted ? .max : times?.order ?? 0
+    let facts = reading.facts
+    date =
+      facts.date ?? facts.created ?? facts.dateInStem.map(Timestamp.day)
+      ?? Timestamp((times?.added ?? modified).wholeSeconds, in: zone)
+  }
+}
+
+extension IndexedProblem {
+  init(_ problem: MemoProblem) {
+    self.init(
+      code: problem.code, line: problem.mark.line, column: problem.mark.column,
+      key: problem.key, text: problem.text, isDamage: problem.isDamage)
   }
 }
 

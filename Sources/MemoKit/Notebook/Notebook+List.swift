@@ -21,19 +21,18 @@ extension Snapshot {
   public func list(_ options: ListOptions = ListOptions()) throws(MemoError) -> Listing {
     let (now, zone) = (notebook.settings.now(), notebook.zone)
     let filter = try ListFilter(options, now: now, zone: zone)
-    var rows = self.rows
+    var positions = Array(0..<index.count)
     var warnings: [QueryProblem] = []
     if let text = options.query {
       let found = index.positions(matching: Query(parsing: text, now: now, zone: zone))
-      rows = found.positions.map { self.rows[$0] }
+      positions = found.positions
       warnings = found.warnings.map(QueryProblem.init)
     }
-    rows = rows.filter { filter.holds($0.memo) }
-    ListOrder.sort(&rows, by: options.order)
-    if options.isReversed { rows.reverse() }
-    let total = rows.count
-    if let limit = options.limit { rows = Array(rows.prefix(max(0, limit))) }
-    return listing(rows, total: total, warnings: warnings)
+    if !filter.holdsAll { positions = positions.filter { filter.holds(index.memo(at: $0)) } }
+    let total = positions.count
+    positions = ListOrder(options.order, zone, isReversed: options.isReversed)
+      .first(options.limit ?? .max, of: positions, in: index)
+    return listing(positions, total: total, warnings: warnings)
   }
 }
 
@@ -65,13 +64,23 @@ struct ListFilter {
     date = try range(options.date, "date")
   }
 
+  /// Whether nothing is asked for, so that every memo is meant.
+  var holdsAll: Bool {
+    isPinned == nil && folder == nil && tags.isEmpty && edited.isEmpty && date == nil
+  }
+
   /// Whether the memo is asked for.
-  func holds(_ memo: Memo) -> Bool {
+  func holds(_ memo: IndexEntry) -> Bool {
     if let isPinned, memo.isPinned != isPinned { return false }
     if let folder, memo.path.relative(to: folder) == nil { return false }
-    for tag in tags where !memo.tags.contains(where: { Self.isTag($0, in: tag) }) { return false }
-    for range in edited where !range.contains(memo.edited, in: zone) { return false }
-    return date?.contains(memo.date, in: zone) ?? true
+    if !edited.isEmpty {
+      let instant = Timestamp(memo.edited, in: zone)
+      for range in edited where !range.contains(instant, in: zone) { return false }
+    }
+    if let date, !(memo.date.map { date.contains($0, in: zone) } ?? false) { return false }
+    guard !tags.isEmpty else { return true }
+    let own = memo.tags
+    return tags.allSatisfy { tag in own.contains { Self.isTag($0, in: tag) } }
   }
 
   /// Whether `tag` is the wanted tag or nested in it.
@@ -88,36 +97,5 @@ struct ListFilter {
     if bytes.isEmpty || bytes == [UInt8(ascii: ".")] { return nil }
     guard let path = RelativePath(bytes: bytes) else { throw .outside(text) }
     return path
-  }
-}
-
-/// The orders in which memos are listed; the path decides last, so that the same notebook lists
-/// the same on every device.
-enum ListOrder {
-  static func sort(_ rows: inout [Snapshot.Row], by order: ListOptions.Order?) {
-    switch order {
-    case nil:
-      rows.sort {
-        $0.memo.isPinned != $1.memo.isPinned ? $0.memo.isPinned : $0.isEditedBefore($1)
-      }
-    case .edited: rows.sort { $0.isEditedBefore($1) }
-    case .date:
-      rows.sort { $0.date != $1.date ? $0.date > $1.date : $0.isEditedBefore($1) }
-    case .title:
-      rows.sort {
-        $0.titleKey != $1.titleKey
-          ? $0.titleKey.lexicographicallyPrecedes($1.titleKey) : $0.memo.path < $1.memo.path
-      }
-    case .path: rows.sort { $0.memo.path < $1.memo.path }
-    }
-  }
-}
-
-extension Snapshot.Row {
-  /// Newest edit first, then the later commit, then the path.
-  fileprivate func isEditedBefore(_ other: Self) -> Bool {
-    if edited != other.edited { return edited > other.edited }
-    if editedOrder != other.editedOrder { return editedOrder > other.editedOrder }
-    return memo.path < other.memo.path
   }
 }

@@ -25,24 +25,22 @@ extension Snapshot {
     _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
   ) -> SearchResult {
     let parsed = Query(parsing: query, now: notebook.settings.now(), zone: notebook.zone)
-    let answer = index.search(parsed)
-    var found = ranked(answer.hits)
+    let answer = index.search(parsed, limit: order == nil ? limit : nil)
+    var found = answer.hits
     if order != nil {
-      var rows = found.map(\.row)
-      ListOrder.sort(&rows, by: order)
-      let scores = Dictionary(uniqueKeysWithValues: found.map { ($0.row.position, $0.score) })
-      found = rows.map { ($0, scores[$0.position] ?? 0) }
+      let scores = Dictionary(uniqueKeysWithValues: found.map { ($0.position, $0.score) })
+      found = ListOrder(order, notebook.zone)
+        .first(limit ?? .max, of: found.map(\.position), in: index)
+        .map { RankedHit(position: $0, score: scores[$0] ?? 0) }
     }
-    let total = found.count
-    if let limit { found = Array(found.prefix(max(0, limit))) }
+    let listing = listing(
+      found.map(\.position), total: answer.total,
+      warnings: answer.warnings.map(QueryProblem.init))
     let locator = Locator(parsed)
-    let hits = found.map { row, score in
-      Hit(memo: row.memo, score: score, matches: matches(locator, in: row.memo))
+    let hits = zip(listing.memos, found).map { memo, hit in
+      Hit(memo: memo, score: hit.score, matches: matches(locator, in: memo))
     }
-    return SearchResult(
-      hits: hits,
-      listing: listing(
-        found.map(\.row), total: total, warnings: answer.warnings.map(QueryProblem.init)))
+    return SearchResult(hits: hits, listing: listing)
   }
 
   /// Where the words of a query stand in the memo's file; the title's line where none is literal.

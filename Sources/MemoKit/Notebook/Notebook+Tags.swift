@@ -1,3 +1,4 @@
+internal import MemoSearch
 internal import MemoText
 
 /// A tag with the number of memos that carry it.
@@ -32,12 +33,12 @@ extension Snapshot {
   ///
   /// - Complexity: O(tags · log tags).
   public func tags(by order: TagListing.Order = .name) -> TagListing {
-    var rows = self.rows
-    ListOrder.sort(&rows, by: .edited)
+    let positions = ListOrder(.edited, notebook.zone)
+      .first(.max, of: Array(0..<index.count), in: index)
     var found: [[UInt8]: TagSpellings] = [:]
-    for row in rows where row.memo.conflictOf == nil {
+    for memo in positions.lazy.map(index.memo) where !memo.flags.contains(.conflictCopy) {
       var seen: Set<[UInt8]> = []
-      for tag in row.memo.tags {
+      for tag in memo.tags {
         let folded = Folding.fold(tag)
         let key = folded.isEmpty ? Array(tag.utf8) : folded
         if seen.insert(key).inserted { found[key, default: TagSpellings()].add(tag) }

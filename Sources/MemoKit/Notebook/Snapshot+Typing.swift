@@ -36,12 +36,12 @@ extension Snapshot {
     }
     var hits = index.search(typed).hits
     guard let expression = Self.expression(typing: text) else {
-      return Narrowing(memos: ranked(hits).map(\.row.memo), query: typed)
+      return Narrowing(memos: hits.map { memo(at: $0.position) }, query: typed)
     }
     let grown = Query(parsing: expression, now: now, zone: zone)
     let found = Set(hits.map(\.position))
     hits += index.search(grown).hits.filter { !found.contains($0.position) }
-    return Narrowing(memos: ranked(hits).map(\.row.memo), query: grown)
+    return Narrowing(memos: hits.map { memo(at: $0.position) }, query: grown)
   }
 
   /// The query with its last word as an expression for all it may become; nil where that is

@@ -160,7 +160,7 @@ extension Notebook {
   func scan(_ history: History?, entersIgnored: Bool = false) -> MemoFiles.Listing {
     guard let history else { return folder.scan(entersIgnored: entersIgnored) }
     let scope = ignoreScope(history)
-    let tracked = TrackedNames(history)
+    let tracked = TrackedNames { history }
     return folder.scan(scope, entersIgnored: entersIgnored) { tracked.contains($0) }
   }
 
@@ -168,38 +168,19 @@ extension Notebook {
   func isIgnored(_ path: RelativePath) -> Bool {
     guard let history = history().history else { return false }
     return folder.isIgnored(path, scope: ignoreScope(history))
-      && !TrackedNames(history).contains(path)
+      && !TrackedNames { history }.contains(path)
   }
 
   private func ignoreScope(_ history: History) -> IgnoreScope {
-    var outer = ((try? history.outerIgnoreFiles()) ?? []).map {
-      IgnoreSource(base: [], bytes: $0)
-    }
-    if let prefix = history.place.prefix {
-      var above: RelativePath? = prefix.folder
-      var folders: [RelativePath?] = []
-      while let folder = above {
-        folders.append(folder)
-        above = folder.folder
-      }
-      folders.append(nil)
-      for place in folders.reversed() {
-        let base = place.map { $0.text + "/" } ?? ""
-        let file = history.place.workTree + "/" + base + ".gitignore"
-        if let bytes = SystemFile.read(file, limit: 1 << 20) {
-          outer.append(IgnoreSource(base: place?.bytes ?? [], bytes: bytes))
-        }
-      }
-    }
-    return IgnoreScope(prefix: history.place.prefix, outer: outer)
+    IgnoreScope(history.place, (try? history.outerIgnoreFiles()) ?? [])
   }
 }
 
 /// The names git tracks, read when an ignored one is met.
-private final class TrackedNames {
-  private let history: History
+final class TrackedNames {
+  private let history: () -> History?
   private lazy var names: (files: Set<RelativePath>, folders: Set<RelativePath>) = {
-    let files = (try? history.trackedFiles()).map { Set($0.index.keys) } ?? []
+    let files = (try? history()?.trackedFiles()).map { Set($0.index.keys) } ?? []
     var folders: Set<RelativePath> = []
     for file in files {
       var above = file.folder
@@ -208,7 +189,8 @@ private final class TrackedNames {
     return (files, folders)
   }()
 
-  init(_ history: History) {
+  /// Asks `history` for the names; it is not called before one is asked for.
+  init(_ history: @escaping () -> History?) {
     self.history = history
   }
 

@@ -16,6 +16,12 @@ package struct RankedHit: Hashable, Sendable {
   package var position: Int
   /// How well it fits; higher is better, comparable within one search.
   package var score: Double
+
+  /// Makes a hit of its parts.
+  package init(position: Int, score: Double) {
+    self.position = position
+    self.score = score
+  }
 }
 
 extension Index {

@@ -1,0 +1,160 @@
+internal import MemoFiles
+internal import MemoHistory
+internal import MemoSearch
+
+/// Brings a stored index up to the folder and to HEAD.
+///
+/// Law: afterwards it answers as one that was built from scratch.
+struct IndexRefresh {
+  private let notebook: Notebook
+  private let surroundings: Surroundings
+  private let started: Instant
+  private var index: Index
+  private var unread: [FileProblem] = []
+  /// Whether the index is another one now.
+  private(set) var isChanged = false
+
+  init(_ notebook: Notebook, _ stored: Index, _ surroundings: Surroundings) {
+    self.notebook = notebook
+    self.surroundings = surroundings
+    started = notebook.settings.now()
+    index = stored
+  }
+
+  /// Looks at every file and reads those that differ; nil where HEAD moved and cannot be read.
+  mutating func run() throws(MemoError) -> Snapshot? {
+    let changes = check()
+    if let problem = changes.problems.first(where: { $0.path == nil }) {
+      throw .system(errno: problem.errno, path: notebook.root)
+    }
+    unread = changes.problems.compactMap { problem in
+      problem.path.map { FileProblem(path: $0, errno: problem.errno) }
+    }
+    if !changes.isUnchanged || !unread.isEmpty || surroundings.head != index.head {
+      guard let times = times() else { return nil }
+      apply(changes, times)
+    }
+    return Snapshot(
+      notebook: notebook, index: index, unread: unread, notDownloaded: changes.notDownloaded,
+      historyFailure: nil)
+  }
+
+  private func check() -> FolderChanges {
+    let files = index.files
+    let known = KnownFiles(
+      count: files.count, folders: index.folders.map(KnownFolder.init)
+    ) { positions, body in
+      files.forEach(in: positions) { file in
+        body(KnownFile(position: file.position, path: file.path, stat: file.stat))
+      }
+    }
+    let tracked = TrackedNames { [notebook] in notebook.history().history }
+    return notebook.folder.check(known, scope: surroundings.scope, now: started) {
+      tracked.contains($0)
+    }
+  }
+}
+
+// MARK: - What differs
+
+extension IndexRefresh {
+  private mutating func apply(_ changes: FolderChanges, _ times: PathTimes) {
+    let removed = changes.removed.map { index.memo(at: $0).path }
+    var files = changes.added.map(\.path) + changes.changed.map(\.file.path)
+    if surroundings.head != index.head {
+      let known = Set(files).union(removed)
+      files += moved(times, except: known)
+      index.apply(.head(surroundings.head))
+      isChanged = true
+    }
+    for path in removed { remove(path) }
+    for problem in unread { removeAll(atOrBelow: problem.path) }
+    for path in files { read(path, times[path]) }
+    if let folders = changes.folders {
+      index.apply(.folders(folders.map(IndexedFolder.init)))
+      isChanged = true
+    }
+  }
+
+  /// The memos of which HEAD now says something else than the index.
+  private func moved(_ times: PathTimes, except known: Set<RelativePath>) -> [RelativePath] {
+    (0..<index.count).compactMap { position in
+      let entry = index.memo(at: position)
+      let path = entry.path
+      return entry.isStill(as: times[path]) || known.contains(path) ? nil : path
+    }
+  }
+
+  private mutating func read(_ path: RelativePath, _ times: PathTimes.Times?) {
+    do throws(FileError) {
+      let contents = try notebook.folder.read(path)
+      let id = identify(contents.bytes, at: path)
+      let reading = MemoReading(
+        path, contents, revision: id, isUncommitted: id == nil || id != times?.blob,
+        notebook.configuration)
+      let memo = reading.indexed(
+        times, notebook.zone, stat: contents.stat.settled(before: started))
+      if let position = index.position(of: path), index.memo(at: position).isSame(as: memo) {
+        return
+      }
+      index.apply(.put(memo))
+      isChanged = true
+    } catch {
+      remove(path)
+      if case .notFound = error { return }
+      unread.append(FileProblem(path: path, errno: error.number))
+    }
+  }
+
+  private mutating func remove(_ path: RelativePath) {
+    guard index.position(of: path) != nil else { return }
+    index.apply(.remove(path))
+    isChanged = true
+  }
+
+  /// What cannot be looked at is not shown as if it could.
+  private mutating func removeAll(atOrBelow path: RelativePath) {
+    let paths = (0..<index.count).map { index.memo(at: $0).path }
+    for other in paths where other == path || other.relative(to: path) != nil { remove(other) }
+  }
+
+  private func times() -> PathTimes? {
+    guard let place = surroundings.place, let head = surroundings.head else { return PathTimes() }
+    let cacheFolder = notebook.settings.cacheFolder
+    return PathTimes.stored(at: place, head: head, .memo, cacheFolder: cacheFolder)
+      ?? (try? notebook.history().history?.pathTimes(.memo, cacheFolder: cacheFolder))
+  }
+
+  /// The id git gives the bytes, found without libgit2 where nothing can come between.
+  private func identify(_ bytes: [UInt8], at path: RelativePath) -> ObjectID? {
+    surroundings.mayFilter || notebook.folder.hasAttributes(above: path)
+      ? notebook.revision(of: path, bytes) : ObjectID(blob: bytes)
+  }
+}
+
+extension IndexEntry {
+  /// Whether HEAD says the same of the memo as when it was read.
+  fileprivate func isStill(as times: PathTimes.Times?) -> Bool {
+    guard head == times?.blob, added == times?.added else { return false }
+    let isUncommitted = content == nil || content != times?.blob
+    guard isUncommitted == flags.contains(.uncommitted) else { return false }
+    if isUncommitted { return true }
+    guard let edited = times?.edited ?? stat?.modified else { return false }
+    return self.edited == edited.wholeSeconds && editedOrder == times?.order ?? 0
+  }
+
+  /// Whether nothing that is stored of the memo differs.
+  fileprivate func isSame(as memo: IndexedMemo) -> Bool {
+    content != nil && content == memo.content && head == memo.head && stat == memo.stat
+      && edited == memo.edited && editedOrder == memo.editedOrder && added == memo.added
+      && flags == memo.flags
+  }
+}
+
+extension KnownFolder {
+  init(_ folder: IndexedFolder) {
+    self.init(
+      path: folder.path, stat: folder.stat, ignoreStat: folder.ignoreStat,
+      isVolatile: folder.isVolatile)
+  }
+}

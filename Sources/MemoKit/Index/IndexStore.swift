@@ -1,0 +1,86 @@
+internal import MemoFiles
+internal import MemoHistory
+internal import MemoSearch
+
+/// Where the index of a notebook lies between commands: an image and, beside it, a delta.
+///
+/// They lie in the git directory, else in the machine's cache folder. Both are replaced by
+/// renaming, a delta names the image it belongs to, and the image what it was made by: whatever
+/// another process does at the same time, what is read is whole or not used. Deleting them loses
+/// nothing.
+struct IndexStore {
+  private let folder: [UInt8]
+  private let image: [UInt8]
+  private let delta: [UInt8]
+  private let lock: String
+
+  /// The place for the notebook in `root`; nil where there is none.
+  init?(root: String, _ place: RepositoryPlace?, cacheFolder: String?) {
+    var base: String
+    var name = "index"
+    if let place {
+      base = place.gitDirectory + "/memo"
+      if let prefix = place.prefix { name += "-" + Fingerprint(prefix.bytes).text }
+    } else if let cacheFolder {
+      base = cacheFolder
+      name += "-" + Fingerprint(Array(root.utf8)).text
+    } else {
+      return nil
+    }
+    if place != nil, !AbsoluteFile.isWritableFolder(Array(base.utf8)), let cacheFolder {
+      base = cacheFolder
+      name = "index-" + Fingerprint(Array(root.utf8)).text
+    }
+    folder = Array(base.utf8)
+    image = folder + Array("/\(name)".utf8)
+    delta = image + Array(".delta".utf8)
+    lock = base + "/cache.lock"
+  }
+
+  /// The stored index, if it was made by the same rules.
+  ///
+  /// - Complexity: O(1), and O(memos of the delta).
+  func load(_ key: UInt64) -> Index? {
+    guard let bytes = AbsoluteFile.map(image) else { return nil }
+    let change = AbsoluteFile.map(delta).flatMap { $0.count > 0 ? $0 : nil }
+    guard let index = Index(image: bytes, delta: change) ?? Index(image: bytes), index.key == key
+    else { return nil }
+    return index
+  }
+
+  /// Stores what changed since `load`, or all of a new index; where that cannot be done, only time
+  /// is lost.
+  func store(_ index: Index, isNew: Bool) {
+    guard (try? AbsoluteFile.makeFolder(folder, mode: 0o700)) != nil, let lock = CacheLock(at: lock)
+    else { return }
+    if isNew || index.wantsCompacting {
+      if (try? AbsoluteFile.writeCache(image, index.image)) != nil { AbsoluteFile.remove(delta) }
+    } else if let changes = index.delta {
+      try? AbsoluteFile.writeCache(delta, changes)
+    } else {
+      AbsoluteFile.remove(delta)
+    }
+    _ = lock
+  }
+}
+
+/// A short sum of bytes that names things; nobody's secret hangs on it (FNV-1a, 64 bits).
+struct Fingerprint {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init() {}
+
+  init(_ bytes: [UInt8]) { add(bytes) }
+
+  /// Goes on with more bytes, parted from those before.
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    value = (value ^ 0xFF) &* 0x100_0000_01B3
+  }
+
+  /// The sum in sixteen digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,91 @@
+internal import MemoFiles
+internal import MemoHistory
+internal import MemoSearch
+
+extension Notebook {
+  /// Looks at the whole notebook.
+  ///
+  /// Every file is checked against the stored index, by size, times and inode; only those that
+  /// differ are read. Without an index all are, and one is stored.
+  ///
+  /// - Throws: `MemoError.system` where the notebook's folder cannot be read; a file that cannot
+  ///   be read is told in the listings.
+  /// - Complexity: one look at each file; reading what changed since the last look.
+  public func snapshot() throws(MemoError) -> Snapshot {
+    let surroundings = Surroundings(self)
+    let store = IndexStore(root: root, surroundings.place, cacheFolder: settings.cacheFolder)
+    if let stored = store?.load(surroundings.key) {
+      var refresh = IndexRefresh(self, stored, surroundings)
+      if let snapshot = try refresh.run() {
+        if refresh.isChanged { store?.store(snapshot.index, isNew: false) }
+        return snapshot
+      }
+    }
+    let snapshot = try look(.kept, key: surroundings.key).snapshot
+    if snapshot.historyFailure == nil { store?.store(snapshot.index, isNew: true) }
+    return snapshot
+  }
+
+  /// Reads the memos that hidden names and ignore rules leave out of the notebook.
+  ///
+  /// - Throws: `MemoError.system` where the notebook's folder cannot be read.
+  /// - Complexity: O(bytes of those memos); folders that are left out are walked, too.
+  public func snapshotOfLeftOut() throws(MemoError) -> Snapshot {
+    try look(.leftOut, key: 0).snapshot
+  }
+
+  /// Which memos of the folder are read.
+  enum Choice {
+    case kept, leftOut
+  }
+
+  /// Reads memos, and gives what was seen on the way.
+  func look(_ choice: Choice, key: UInt64) throws(MemoError) -> Look {
+    let started = settings.now()
+    let history = history().history
+    let scan = scan(history, entersIgnored: choice == .leftOut)
+    if let problem = scan.problems.first(where: { $0.path == nil }) {
+      throw .system(errno: problem.errno, path: root)
+    }
+    let facts = HistoryFacts(self, history, scan)
+    let times = facts.times()
+    var unread = scan.problems.compactMap { problem in
+      problem.path.map { FileProblem(path: $0, errno: problem.errno) }
+    }
+    var builder = IndexBuilder(
+      head: facts.head, key: key,
+      folders: scan.folders.map { IndexedFolder($0.settled(before: started)) })
+    let files = choice == .leftOut ? scan.leftOutMemos : scan.files.filter { $0.kind == .memo }
+    for file in files {
+      do throws(FileError) {
+        let contents = try folder.read(file.path)
+        let reading = MemoReading(file.path, contents, facts, configuration)
+        builder.append(
+          reading.indexed(
+            times[file.path], zone, stat: contents.stat.settled(before: started)))
+      } catch {
+        if case .notFound = error { continue }
+        unread.append(FileProblem(path: file.path, errno: error.number))
+      }
+    }
+    let snapshot = Snapshot(
+      notebook: self, index: builder.finish(), unread: unread,
+      notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
+    return Look(snapshot: snapshot, scan: scan, facts: facts)
+  }
+}
+
+/// A snapshot with what it was made of.
+struct Look {
+  let snapshot: Snapshot
+  let scan: MemoFiles.Listing
+  let facts: HistoryFacts
+}
+
+extension IndexedFolder {
+  init(_ folder: KnownFolder) {
+    self.init(
+      path: folder.path, stat: folder.stat, ignoreStat: folder.ignoreStat,
+      isVolatile: folder.isVolatile)
+  }
+}

@@ -1,0 +1,54 @@
+internal import MemoFiles
+internal import MemoHistory
+internal import MemoMarkdown
+
+extension Notebook {
+  /// One memo with its text.
+  ///
+  /// - Throws: `MemoError.noSuchMemo`, `.notDownloaded`, `.notAFile`, `.outside`, `.system`.
+  public func read(_ path: RelativePath) throws(MemoError) -> MemoContent {
+    let contents = try contents(of: path)
+    let history = history().history
+    let facts = HistoryFacts(self, history, path, contents.stat)
+    let reading = MemoReading(path, contents, facts, configuration)
+    let times = facts.times()
+    let document = reading.document
+    return MemoContent(
+      memo: reading.memo(times[path], zone), bytes: contents.bytes,
+      body: Array(contents.bytes[document.bodyRange]), bodyLine: document.bodyLine,
+      front: document.header?.entries.map { ($0.key, FrontMatterValue($0.value)) } ?? [])
+  }
+
+  /// The bytes of a memo's file.
+  func contents(of path: RelativePath) throws(MemoError) -> FileContents {
+    do throws(FileError) {
+      return try folder.read(path)
+    } catch {
+      if case .notFound = error, isPlaceholder(path) { throw .notDownloaded(path) }
+      throw MemoError(error, at: path)
+    }
+  }
+
+  /// Whether iCloud holds the file and left a placeholder in its place.
+  private func isPlaceholder(_ path: RelativePath) -> Bool {
+    let name = [UInt8(ascii: ".")] + path.name + Array(".icloud".utf8)
+    return RelativePath(bytes: name).map { (try? folder.stat($0.under(path.folder))) != nil }
+      ?? false
+  }
+
+  /// The id of a memo's bytes as git would keep them.
+  func revision(of path: RelativePath, _ bytes: [UInt8]) -> ObjectID? {
+    guard let history = history().history else { return ObjectID(blob: bytes) }
+    return try? history.id(of: bytes, at: path)
+  }
+}
+
+extension FileError {
+  /// The system's number for it.
+  var number: Int32 {
+    switch self {
+    case .system(let errno, _): errno
+    default: 5
+    }
+  }
+}
