@@ -64,6 +64,14 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(
       .invalidSetting(key: "pin_limit", text: "x※", mark), .usage, "invalid_setting"),
     FailureSample(.notDownloaded(path), .storage, "not_downloaded"),
+    FailureSample(
+      .brokenSettings(
+        ".memo.yml", SettingProblem(kind: .shape, key: nil, text: "", mark: mark)), .usage,
+      "broken_settings"),
+    FailureSample(
+      .brokenSettings(
+        ".memo.yml", SettingProblem(kind: .syntax, key: "folder", text: "said※", mark: mark)),
+      .usage, "broken_settings"),
     FailureSample(.notAFile(path), .storage, "not_a_file"),
     FailureSample(.interrupted, .interrupted, "interrupted"),
   ]

@@ -55,6 +55,8 @@ final class RecordedWorld {
   var refusal: SinkError?
   /// What the editor does to the file, and the status it ends with.
   var editor: (String) -> Int32 = { _ in 0 }
+  /// The lines that were given to a shell: editors, pagers.
+  private(set) var shells: [String] = []
 
   /// Runs a command line with `/dev/null`, or `input`, as standard input.
   func run(
@@ -68,7 +70,10 @@ final class RecordedWorld {
       input: GivenInput(kind, input), output: output, errors: errors, environment: environment,
       workingFolder: home.path, home: home.path, terminals: terminals,
       now: { Instant(seconds: 1_796_000_000) },
-      run: { _, words, _ in words.first.map(editor) ?? 127 })
+      run: { line, words, _ in
+        self.shells.append(line)
+        return words.first.map(editor) ?? 127
+      })
     let status = MemoTool.run(arguments, in: context)
     return Result(
       status: status, output: String(decoding: output.bytes, as: UTF8.self),

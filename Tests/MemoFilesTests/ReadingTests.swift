@@ -106,4 +106,20 @@ import Testing
         == AbsoluteFile.resolved(Array(folder.path("..").utf8)))
     #expect(AbsoluteFile.resolved(Array(folder.path("none").utf8)) == nil)
   }
+
+  @Test func `a file is replaced through its link, and keeps its permissions`() throws {
+    let folder = TemporaryFolder()
+    let place = Array(folder.path("x/y/real").utf8)
+    try AbsoluteFile.replace(place, [1])
+    #expect(chmod(folder.path("x/y/real"), 0o640) == 0)
+    #expect(symlink("x/y/real", folder.path("link")) == 0)
+    try AbsoluteFile.replace(Array(folder.path("link").utf8), [2, 3])
+    #expect(folder.read("x/y/real") == [2, 3])
+    var info = stat()
+    #expect(stat(folder.path("x/y/real"), &info) == 0 && info.st_mode & 0o777 == 0o640)
+    #expect(lstat(folder.path("link"), &info) == 0 && info.st_mode & S_IFMT == S_IFLNK)
+    #expect(throws: FileError.self) {
+      try AbsoluteFile.replace(Array(folder.path("x/y/real/z").utf8), [4])
+    }
+  }
 }

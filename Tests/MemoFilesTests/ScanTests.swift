@@ -108,6 +108,19 @@ import Testing
     #expect(texts(tracked.ignoredMemos) == ["build/y.md", "비밀번호.md"])
     let all = bench.notebook.scan(entersIgnored: true)
     #expect(texts(all.ignoredMemos) == ["build/x.md", "build/y.md", "비밀번호.md"])
+    #expect(all.files == plain.files)
+  }
+
+  @Test func `hidden memos are told apart, and hidden folders entered only if asked`() throws {
+    let bench = try Bench()
+    for name in ["a.md", ".b.md", "c/.d.md", ".e/f.md", ".git/g.md", ".h.txt", ".memo.yml"] {
+      bench.write(name, "")
+    }
+    let plain = bench.notebook.scan()
+    #expect(texts(plain.files) == ["a.md"] && texts(plain.hiddenMemos) == [".b.md", "c/.d.md"])
+    let all = bench.notebook.scan(entersIgnored: true)
+    #expect(texts(all.leftOutMemos) == [".b.md", ".e/f.md", "c/.d.md"])
+    #expect(all.files == plain.files)
   }
 
   @Test func `rules from above the notebook reach into it`() throws {

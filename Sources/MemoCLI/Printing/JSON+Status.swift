@@ -31,24 +31,33 @@ extension JSON {
 
   private static func number(_ number: Int?) -> JSON { number.map(JSON.int) ?? .null }
 
+  /// An object about a file; `path_bytes` is there where the path is no UTF-8.
+  private static func object(_ path: RelativePath, _ members: [(String, JSON)]) -> JSON {
+    let bytes = path.exactText == nil ? [("path_bytes", JSON.string(Base64.text(path.bytes)))] : []
+    return .object([("path", .string(path.text))] + bytes + members)
+  }
+
   private static func change(_ change: NotebookStatus.Change) -> JSON {
-    .object([
-      ("path", .string(change.path.text)), ("kind", .string(change.kind.word)),
-      ("held_back", text(change.heldBack?.word)),
-    ])
+    object(
+      change.path,
+      [
+        ("kind", .string(change.kind.word)), ("held_back", text(change.heldBack?.word)),
+      ])
   }
 
   private static func copy(_ memo: Memo) -> JSON {
-    .object([("path", .string(memo.path.text)), ("conflict_of", text(memo.conflictOf))])
+    object(memo.path, [("conflict_of", text(memo.conflictOf))])
   }
 
   private static func damage(_ memo: Memo) -> [JSON] {
     memo.damage.map { problem in
-      .object([
-        ("path", .string(memo.path.text)), ("line", .int(problem.mark.line)),
-        ("column", .int(problem.mark.column)), ("code", .string(problem.code)),
-        ("key", text(problem.key)), ("text", text(problem.text)),
-      ])
+      object(
+        memo.path,
+        [
+          ("line", .int(problem.mark.line)), ("column", .int(problem.mark.column)),
+          ("code", .string(problem.code)),
+          ("key", text(problem.key)), ("text", text(problem.text)),
+        ])
     }
   }
 
@@ -61,7 +70,7 @@ extension JSON {
   }
 
   private static func unreadable(_ problem: FileProblem) -> JSON {
-    .object([("path", .string(problem.path.text)), ("errno", .int(Int(problem.errno)))])
+    object(problem.path, [("errno", .int(Int(problem.errno)))])
   }
 
   private static func interruption(_ left: NotebookStatus.Interruption?) -> JSON {

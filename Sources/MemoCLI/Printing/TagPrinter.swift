@@ -22,12 +22,12 @@ struct TagPrinter {
       session.print(json: objects, asList: true)
     case .nul: for tag in tags { output.add(Array(tag.tag.utf8) + [0]) }
     case .template(let template):
-      let isTerminal = session.context.terminals.output
+      let isRaw = template.allowsLines && !session.context.terminals.output
       for tag in tags {
         output.add(
           template.record { name, _ in
-            let text = name == "tag" ? tag.tag : String(tag.memos)
-            return Array((isTerminal ? Escaping.forTerminal(text) : text).utf8)
+            let bytes = Array((name == "tag" ? tag.tag : String(tag.memos)).utf8)
+            return isRaw ? bytes : session.fit(bytes)
           })
       }
     }

@@ -27,7 +27,8 @@ extension SettingSpec {
     switch form {
     case .number: words("a number, 0 or more", "0 이상의 수")
     case .flag: words("true or false", "true 또는 false")
-    case .choice(let choices): choices.joined(separator: words(", or ", " 또는 "))
+    case .choice(let choices):
+      choices.dropLast().joined(separator: ", ") + words(" or ", " 또는 ") + (choices.last ?? "")
     case .size: words("a size such as 10 MB", "10 MB 같은 크기")
     case .duration: words("a time such as 2 s, 500 ms or 1 m", "2 s, 500 ms, 1 m 같은 시간")
     case .zone: words("a zone's name such as Asia/Seoul", "Asia/Seoul 같은 시간대 이름")

@@ -73,4 +73,12 @@ public struct SettingProblem: Hashable, Sendable {
   public var text: String
   /// Where in the file.
   public var mark: Mark
+
+  /// Makes a problem.
+  public init(kind: Kind, key: String?, text: String, mark: Mark) {
+    self.kind = kind
+    self.key = key
+    self.text = text
+    self.mark = mark
+  }
 }

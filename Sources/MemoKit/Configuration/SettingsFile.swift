@@ -17,10 +17,13 @@ struct SettingsFile {
     front = FrontMatter(parsingYAML: bytes)
     for problem in front.problems {
       guard let found = SettingProblem(problem) else { continue }
-      // A broken line is met twice: as what is wrong, and as a key without a value.
-      if !problems.contains(where: { $0.key == found.key && $0.kind == found.kind }) {
+      // A broken line is met twice: as a key without a value, and as what is wrong.
+      let known = problems.firstIndex { $0.key == found.key && $0.kind == found.kind }
+      guard let known else {
         problems.append(found)
+        continue
       }
+      if problems[known].text.isEmpty { problems[known].text = found.text }
     }
     let broken = Set(problems.compactMap(\.key))
     for spec in specs where !broken.contains(spec.key) {
@@ -61,6 +64,7 @@ extension SettingsFile {
   /// - Throws: the problem that keeps the file from being written to.
   func setting(_ spec: SettingSpec, to text: String?) throws(SettingProblem) -> [UInt8] {
     if let shape = problems.first(where: { $0.kind == .shape }) { throw shape }
+    let front = mended(spec.key)
     do throws(EditError) {
       guard let text else { return try front.unsetting(spec.key) }
       return try front.setting(spec.key, to: spec.isWord ? .plain(text) : .text(text))
@@ -68,6 +72,25 @@ extension SettingsFile {
       throw problems.first { $0.kind == .syntax }
         ?? SettingProblem(kind: .shape, key: nil, text: "", mark: Mark(line: 1, column: 1))
     }
+  }
+}
+
+extension SettingsFile {
+  /// The file with a line of this key that is no YAML made an empty one: what stood behind the
+  /// colon goes, and with it the indented lines below.
+  private func mended(_ key: String) -> FrontMatter {
+    guard front.entry(for: key) == nil,
+      let problem = problems.first(where: { $0.key == key && $0.kind == .syntax })
+    else { return front }
+    var lines = front.bytes.split(separator: 10, omittingEmptySubsequences: false)
+    let number = problem.mark.line - 1
+    guard lines.indices.contains(number) else { return front }
+    let hasReturn = lines[number].last == 13
+    lines[number] = Array("\(key):".utf8)[...] + (hasReturn ? [13] : [])
+    while number + 1 < lines.count, lines[number + 1].first == 32 || lines[number + 1].first == 9 {
+      lines.remove(at: number + 1)
+    }
+    return FrontMatter(parsingYAML: Array(lines.joined(separator: [10])))
   }
 }
 
