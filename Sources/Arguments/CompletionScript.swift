@@ -20,7 +20,7 @@ package enum CompletionScript {
 
   private static let bash = #"""
     # Completes the words of NAME in bash. In ~/.bashrc:
-    #   source <(NAME completions bash)
+    #   eval "$(NAME completions bash)"
     _NAME() {
       local line kind=
       COMPREPLY=()

@@ -66,8 +66,7 @@ package struct HelpText: Sendable {
     let left = rows.joined().map { layout.width($0.0) }.max() ?? 0
     var parts = [section(nil, layout.wrapped(program.summary)), usage([headings.synopsis])]
     for (group, rows) in zip(groups, rows) {
-      let aligned = rows.map { (padded($0.0, to: left), $0.1) }
-      parts.append(section(group.title, layout.table(aligned)))
+      parts.append(section(group.title, layout.table(rows, least: left)))
     }
     if !examples.isEmpty { parts.append(self.examples(examples)) }
     parts.append(section(headings.globalOptions, options(program.globalOptions)))
@@ -132,10 +131,6 @@ extension HelpText {
       return (left: (isLongOnly ? "    " : "") + Usage.names(option), right: option.help)
     }
     return layout.table(rows)
-  }
-
-  private func padded(_ text: String, to cells: Int) -> String {
-    text + String(repeating: " ", count: max(0, cells - layout.width(text)))
   }
 
   private static func joined(_ parts: [[Line]]) -> [Line] {

@@ -33,9 +33,14 @@ struct TextColumns {
   }
 
   /// Two columns after two blanks; a left side that is too long has a line of its own.
-  func table(_ rows: [(left: String, right: String)], widest: Int = 30) -> [String] {
+  ///
+  /// The left side has at least `least` cells, and the right one two fifths of the line.
+  func table(
+    _ rows: [(left: String, right: String)], least: Int = 0, widest: Int = 30
+  ) -> [String] {
+    let widest = min(widest, columns * 3 / 5 - 4)
     let fitting = rows.map { width($0.left) }.filter { $0 <= widest }
-    let left = fitting.max() ?? 0
+    let left = max(fitting.max() ?? 0, min(least, widest))
     let indent = left + 4
     return rows.flatMap { row in
       let lines = wrapped(row.right, indent: indent)

@@ -62,6 +62,9 @@ import Testing
     ("--pinned 우유", .unknownCommand("우유", nearest: [])),
     ("-- list", .unknownCommand("list", nearest: ["list"])),
     ("list --jsn", .unknownOption("--jsn", command: "list", nearest: ["--json"])),
+    ("list --lim 3", .unknownOption("--lim", command: "list", nearest: ["--limit"])),
+    ("list --lim=3", .unknownOption("--lim", command: "list", nearest: ["--limit"])),
+    ("new --no-edti", .unknownOption("--no-edti", command: "new", nearest: ["--no-edit"])),
     ("list -x", .unknownOption("-x", command: "list", nearest: [])),
     ("search -계란", .unknownOption("-계", command: "search", nearest: [])),
     ("list --limit", .missingValue(option: "--limit", valueName: "N")),
@@ -78,6 +81,12 @@ import Testing
     #expect(throws: error) {
       try ArgumentParser.parse(typed.split(separator: " ").map(String.init), of: sample)
     }
+  }
+
+  @Test func `a hidden command is run but never hinted at`() throws {
+    let parsed = try ArgumentParser.parse(["__secret", "--", "--limit", "-x"], of: sample)
+    #expect(parsed.command.name == "__secret")
+    #expect(parsed.words == ["--limit", "-x"])
   }
 
   @Test func `the last of two opposite flags counts`() throws {

@@ -13,6 +13,8 @@ extension Completion {
   static let day = Completion.asked("day")
   /// The key of a setting.
   static let setting = Completion.asked("setting")
+  /// A value of the setting named before it.
+  static let settingValue = Completion.asked("setting value")
 }
 
 /// What may stand at the cursor of a half-typed line, looked up in the notebook it names.
@@ -44,15 +46,20 @@ struct CompletionAnswers {
     _ name: String, _ line: HalfTypedLine, _ session: Session
   ) -> [HalfTypedLine.Candidate] {
     if name == "day" { return days(line.typed, session.words) }
-    if name == "setting" { return settings(line.typed, session.words) }
+    if name == "setting" { return keys(line.typed, session.words) }
+    let isFolder = name == "setting value" && form(line).map(isFolder) == true
+    if name == "setting value", !isFolder { return values(line) }
     guard let notebook = notebook(line, session), let snapshot = try? notebook.snapshot() else {
       return []
     }
     switch name {
     case "memo": return memos(line, snapshot)
-    case "tag": return beginning(line.typed, snapshot.memos.flatMap(\.tags))
-    case "folder": return beginning(line.typed, snapshot.memos.flatMap { folders($0.path) })
-    default: return []
+    case "tag":
+      return beginning(
+        line.typed, snapshot.tags().tags.map { ($0.tag, session.words.memos($0.memos)) })
+    default:
+      let found = Set(snapshot.memos.flatMap { folders($0.path) })
+      return beginning(line.typed, found.sorted().map { ($0, "") })
     }
   }
 
@@ -85,14 +92,15 @@ struct CompletionAnswers {
     }
   }
 
-  /// Words without what could disturb a terminal, each once, in order.
+  /// The words that begin so and hold nothing that could disturb a terminal.
   private static func beginning(
-    _ typed: String, _ words: [String]
+    _ typed: String, _ words: [(word: String, meaning: String)]
   ) -> [HalfTypedLine.Candidate] {
     let wanted = Folding.fold(typed)
-    return Set(words).sorted()
-      .filter { Folding.fold($0).starts(with: wanted) && Escaping.field($0) == $0 }
-      .map { .init($0) }
+    return
+      words
+      .filter { Folding.fold($0.word).starts(with: wanted) && Escaping.field($0.word) == $0.word }
+      .map { .init($0.word, $0.meaning) }
   }
 
   /// The folders a path is in, from the nearest up.
@@ -106,17 +114,39 @@ struct CompletionAnswers {
     return folders
   }
 
-  private static func settings(
-    _ typed: String, _ words: Words
-  ) -> [HalfTypedLine.Candidate] {
-    (NotebookConfiguration.settings + PersonalSettings.settings)
-      .filter { $0.key.hasPrefix(typed) }.map { .init($0.key, $0.summary(words)) }
-  }
-
   private static func days(_ typed: String, _ words: Words) -> [HalfTypedLine.Candidate] {
     let english = ["today", "yesterday", "7 days ago", "1 month ago"]
     let korean = ["오늘", "어제", "7일 전", "1개월 전"]
     return (words.language == .korean ? korean + english : english)
       .filter { $0.hasPrefix(typed) }.map { .init($0) }
+  }
+}
+
+// MARK: - Settings
+
+extension CompletionAnswers {
+  private static let settings = NotebookConfiguration.settings + PersonalSettings.settings
+
+  private static func keys(_ typed: String, _ words: Words) -> [HalfTypedLine.Candidate] {
+    settings.filter { $0.key.hasPrefix(typed) }.map { .init($0.key, $0.summary(words)) }
+  }
+
+  /// What the values of the setting look like that the line names.
+  private static func form(_ line: HalfTypedLine) -> SettingSpec.Form? {
+    line.words.first.flatMap { key in settings.first { $0.key == key }?.form }
+  }
+
+  private static func isFolder(_ form: SettingSpec.Form) -> Bool {
+    if case .folder = form { true } else { false }
+  }
+
+  private static func values(_ line: HalfTypedLine) -> [HalfTypedLine.Candidate] {
+    let words: [String] =
+      switch form(line) {
+      case .choice(let words): words
+      case .flag: ["true", "false"]
+      default: []
+      }
+    return words.filter { $0.hasPrefix(line.typed) }.map { .init($0) }
   }
 }

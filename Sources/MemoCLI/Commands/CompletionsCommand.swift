@@ -15,7 +15,7 @@ enum CompletionsCommand: Command {
         .init("SHELL", isRequired: true, completion: .words(CompletionScript.shells))
       ],
       examples: [
-        Example("source <(memo completions bash)", words("In ~/.bashrc", "~/.bashrc에 씁니다")),
+        Example("eval \"$(memo completions bash)\"", words("In ~/.bashrc", "~/.bashrc에 씁니다")),
         Example("source <(memo completions zsh)", words("In ~/.zshrc", "~/.zshrc에 씁니다")),
         Example(
           "memo completions fish | source",

@@ -11,7 +11,7 @@ enum ConfigCommand: Command {
           + "Your own stand in ~/.config/memo/config.yml: \(keys(PersonalSettings.settings)).",
         "메모장의 설정은 .memo.yml에 있습니다: \(keys(NotebookConfiguration.settings)).\n"
           + "개인 설정은 ~/.config/memo/config.yml에 있습니다: \(keys(PersonalSettings.settings))."),
-      positionals: [.init("KEY", completion: .setting), .init("VALUE")],
+      positionals: [.init("KEY", completion: .setting), .init("VALUE", completion: .settingValue)],
       options: [
         OptionSpec("unset", help: words("Take KEY out", "KEY를 없앱니다")),
         CommonOptions.message(words),
