@@ -7,7 +7,7 @@ extension MemoDocument {
     guard let entry = tagEntry, entry.value != .null else {
       return try setting(tagEntry?.key ?? "tags", to: .list([name]))
     }
-    let names = TagList.names(of: entry.value)
+    let names = try allNames(of: entry)
     if names.contains(where: { $0.lowercased() == name.lowercased() }) { return bytes }
     guard case .string(let text, _) = entry.value else {
       return try setting(entry.key, to: .list(names + [name]))
@@ -21,7 +21,7 @@ extension MemoDocument {
   /// The file without a tag in the header; as it was where the header has no such tag.
   package func removingTag(_ tag: String) throws(EditError) -> [UInt8] {
     guard let name = TagList.name(tag), let entry = tagEntry else { return bytes }
-    let names = TagList.names(of: entry.value)
+    let names = try allNames(of: entry)
     let kept = names.filter { $0.lowercased() != name.lowercased() }
     guard kept.count < names.count else { return bytes }
     guard case .string(let text, _) = entry.value else {
@@ -30,6 +30,19 @@ extension MemoDocument {
     if kept.isEmpty { return try setting(entry.key, to: .list([])) }
     let separator = TagList.hasComma(text) ? ", " : " "
     return try setting(entry.key, to: .text(kept.joined(separator: separator)))
+  }
+
+  /// The names in a list or a text of tags, all of them.
+  ///
+  /// - Throws: `EditError.notVerified` where something stands between them that is no name and would
+  ///   be lost.
+  private func allNames(of entry: FrontMatter.Entry) throws(EditError) -> [String] {
+    if case .list(let items) = entry.value {
+      guard items.allSatisfy({ $0 == .null || $0.text != nil }) else {
+        throw .notVerified(entry.key)
+      }
+    }
+    return TagList.names(of: entry.value)
   }
 
   private var tagEntry: FrontMatter.Entry? {

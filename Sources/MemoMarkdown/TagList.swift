@@ -5,7 +5,7 @@ enum TagList {
     switch value {
     case .null, .map: []
     case .string(let text, _): split(text).compactMap(name)
-    case .list(let items): items.prefix(1000).compactMap { $0.text.flatMap(name) }
+    case .list(let items): items.compactMap { $0.text.flatMap(name) }
     }
   }
 

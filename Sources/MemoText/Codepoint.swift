@@ -54,7 +54,10 @@ enum Codepoint {
   ///
   /// Vowels and finals of decomposed Hangul are drawn inside the cells of the initial.
   static func cells(_ scalar: UInt32) -> Int {
-    if case 0x1160...0x11FF = scalar { return 0 }
+    switch scalar {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    default: break
+    }
     return max(0, Int(utf8proc_charwidth(Int32(bitPattern: scalar))))
   }
 

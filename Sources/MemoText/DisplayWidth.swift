@@ -25,17 +25,19 @@ package enum DisplayWidth {
   /// DisplayWidth.fit("장보기 목록", 8)   // "장보기 …"
   /// ```
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(`cells`), however long the text.
   package static func fit(_ text: String, _ cells: Int) -> String {
-    guard of(text) > cells else { return text }
+    // No letter takes more cells than bytes.
+    if text.utf8.count <= cells { return text }
     guard cells > 0 else { return "" }
-    var used = 1
+    var used = 0
     var end = text.startIndex
-    while end < text.endIndex, used + of(text[end]) <= cells {
-      used += of(text[end])
-      end = text.index(after: end)
+    for place in text.indices {
+      used += of(text[place])
+      if used < cells { end = text.index(after: place) }
+      if used > cells { return text[..<end] + "…" }
     }
-    return text[..<end] + "…"
+    return text
   }
 
   /// The text with as many blanks behind it as fill `cells`; a longer text stays as it is.

@@ -140,6 +140,20 @@ import Testing
     #expect(String(decoding: try memo.removingTag("b"), as: UTF8.self) == "---\n\(removed)\n---\n")
   }
 
+  @Test func `of many tags none is lost`() throws {
+    let names = (1...3000).map { "t\($0)" }
+    for list in ["[\(names.joined(separator: ", "))]", "\n- " + names.joined(separator: "\n- ")] {
+      let memo = MemoDocument(parsing: Array("---\ntags: \(list)\n---\n".utf8))
+      let more = MemoDocument(parsing: try memo.addingTag("new"))
+      #expect(more.facts(stem: "x").tags == names + ["new"])
+      let less = MemoDocument(parsing: try more.removingTag("t5"))
+      #expect(less.facts(stem: "x").tags == names.filter { $0 != "t5" } + ["new"])
+    }
+    let odd = MemoDocument(parsing: Array("---\ntags: [a, {b: c}]\n---\n".utf8))
+    #expect(throws: EditError.self) { try odd.addingTag("new") }
+    #expect(throws: EditError.self) { try odd.removingTag("a") }
+  }
+
   @Test(arguments: [
     "", "새 본문\n", "\n\n    코드", "---\nx: 1\n---\n", "+++\na=1\n+++", "---\n", "\n---\na: b\n---\n",
   ])
