@@ -74,9 +74,13 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .usage, "broken_settings"),
     FailureSample(.notAFile(path), .storage, "not_a_file"),
     FailureSample(.interrupted, .interrupted, "interrupted"),
+    FailureSample(.interrupted, .interrupted, "interrupted"),
   ]
   static let errors: [FailureSample] =
     nameSamples + gitSamples
+    + settingProblems.map {
+      FailureSample(.brokenSettings("/x※", $0), .usage, "broken_settings")
+    }
     + refusals.map { FailureSample(.git($0), .git, "repository_refused") }
     + ["date", "tag", "key", "since", "on"].map {
       FailureSample(.invalidValue(field: $0, text: "x※"), .usage, "invalid_value")
@@ -85,6 +89,14 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     + [2, 13, 28, 30, 5, 999].map {
       FailureSample(.system(errno: $0, path: "x※"), .storage, "system")
     }
+  /// Files of settings, each with something wrong.
+  static let settingProblems: [SettingProblem] = {
+    let folder = TemporaryFolder()
+    return ["editor: [\n", "<<<<<<< a\n", "editr※: x\n", "color: x※\n", "- a\n"].flatMap { text in
+      folder.write("config.yml", text)
+      return PersonalSettings(at: folder.path("config.yml")).problems
+    }
+  }()
   static let headers: [FrontMatterRefusal] = [
     .foreign, .unclosed, .conflictMarkers, .invalid, .notText, .lookalike,
   ]
@@ -194,7 +206,7 @@ extension FailureTests {
   private func checkHint(_ hint: String, _ language: Language) {
     checkParticles(hint)
     #expect(!hint.contains("\n"))
-    let commands = ["memo ", "git ", "ls -ld ", "df -h", "brctl download ", "EDITOR="]
+    let commands = ["memo ", "git ", "ls -ld ", "df -h", "brctl download ", "EDITOR=", "vi "]
     #expect(commands.contains { hint.contains($0) }, "\(hint)")
   }
 

@@ -31,16 +31,25 @@ import Testing
     ),
     ("pin", [["새 메모"], ["새 메모", "고정"], ["unclosed"], ["없는것"]]),
     ("unpin", [["새 메모"], ["고정", "장보기"]]),
+    ("tags", [[], ["--sort", "count"]]), ("path", [["새 메모"], ["새 메모", "latin1"], ["없는것"]]),
+    ("status", [[]]),
+    (
+      "config",
+      [
+        [], ["pin_limit"], ["pin_limit", "9"], ["--unset", "pin_limit"], ["pin_limit", "x"],
+        ["pinlimit"], ["editor"], ["editor", "vi"], ["timezone", "Nowhere/At_All"],
+      ]
+    ),
     ("save", [[], []]), ("init", [["fresh"], ["memos"], ["memos/empty.md"]]),
     ("rm", [["고정"], ["고정", "--yes"], ["새 메모", "front", "--yes"], ["없는것", "--yes"]]),
   ]
 
-  /// Commands that print words for people and have no JSON.
-  static let textOnly: Set = ["help", "completions"]
+  /// Commands that print words for people, and the one that shells ask, have no JSON.
+  static let textOnly: Set = ["help", "completions", "__complete"]
 
   @Test func `every command has a schema and is tried here`() {
     for command in Program.spec(Words(.english)).commands.map(\.name)
-    where !Self.textOnly.contains(command) && !command.hasPrefix("_") {
+    where !Self.textOnly.contains(command) {
       #expect(Schemas.documents[command + ".schema.json"] != nil, "\(command) has no schema")
       #expect(Self.lines.contains { $0.command == command }, "\(command) is not tried")
     }
@@ -62,14 +71,36 @@ import Testing
           #expect(problems == [], "\(line)\(result.output)")
         }
         #expect(Schemas.problems(ofErrors: result.errors) == [], "\(line)")
+        #expect(!result.errors.contains("{\"error\":") || result.errors.contains("\"hint\":"))
         #expect(isFailed == (result.status > 1), "\(line)\(result.status) \(result.errors)")
       }
     }
   }
 
+  @Test func `a status with everything in it is what its schema says`() throws {
+    let world = RecordedWorld()
+    HardNotebook.write(into: world.home)
+    #expect(world.run("init memos").status == 0)
+    world.home.write("memos/.memo.yml", "pin_limit: many\nunknown: 1\ntimezone: [\n")
+    world.home.write("memos/new.md", "x")
+    world.home.write("memos/.hidden.md", "x")
+    world.home.write("memos/empty.md", "no more")
+    git("init", "-q", "memos/nested", in: world.home.path)
+    let result = world.run("status --json")
+    #expect(result.status == 0)
+    #expect(Schemas.problems(of: result.output, "status", isLines: false) == [])
+    let status = try JSONValue(parsing: result.output)
+    for key in ["uncommitted", "conflict_copies", "damaged", "settings", "nested_repositories"] {
+      #expect(status[key]?.elements.isEmpty == false, "\(key)")
+    }
+  }
+
   @Test func `a command without paths or without JSON says so`() {
     let world = RecordedWorld()
-    for line in ["help --json", "help --jsonl", "help -0", "init -0", "save --format {path}"] {
+    for line in [
+      "help --json", "help --jsonl", "help -0", "init -0", "config -0", "completions bash --json",
+      "save --format {path}", "path x --format {path}",
+    ] {
       #expect(world.run(line).status == 2, "\(line)")
     }
     #expect(world.run("list --json --help").status == 0)

@@ -76,7 +76,8 @@ enum ConfigCommand: Command {
     guard let file = session.context.personalFile else {
       throw Failure(
         .notFound, "no_home", session.words("there is no home folder", "홈 폴더가 없습니다"),
-        hint: "XDG_CONFIG_HOME")
+        hint: session.words("set HOME or XDG_CONFIG_HOME: ", "HOME이나 XDG_CONFIG_HOME을 정하십시오: ")
+          + "HOME=/home/me memo config \(key)")
     }
     _ = try attempt(PersonalSettings.settings, session) { () throws(MemoError) in
       try PersonalSettings.set(key, to: value, at: file)

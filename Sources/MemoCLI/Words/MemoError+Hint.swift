@@ -67,6 +67,8 @@ extension MemoError {
     case .notDownloaded(let path): "brctl download \(Self.name(path))"
     case .notAFile(let path): "ls -ld \(Self.name(path))"
     case .system(let errno, let path): SystemWords.remedy(errno, path: path)
+    case .interrupted:
+      words("type it again; memo status tells what is there", "다시 하십시오. 지금 상태는 memo status로 봅니다")
     default: "memo help"
     }
   }

@@ -40,7 +40,7 @@ extension SettingProblem {
     switch kind {
     case .unknownKey:
       let near = Nearest.words(to: key ?? "", among: keys).first
-      return near.map { words("the nearest is \($0)", "가까운 이름: \($0)") }
+      return near.map { words("perhaps memo config \($0)", "혹시 memo config \($0)") }
         ?? words("memo config lists the settings", "memo config로 설정을 볼 수 있습니다")
     case .value, .syntax:
       if let spec = specs.first(where: { $0.key == key }) {
@@ -48,6 +48,6 @@ extension SettingProblem {
       }
     case .shape, .unreadable: break
     }
-    return words("mend it in an editor: \(file)", "편집기로 고치십시오: \(file)")
+    return words("mend it in an editor: ", "편집기로 고치십시오: ") + "vi \(ShellWords.path(file))"
   }
 }
