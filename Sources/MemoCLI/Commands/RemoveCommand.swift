@@ -45,7 +45,8 @@ enum RemoveCommand: Command {
         .refused, "needs_yes", words("removing needs a yes", "지우려면 확인이 필요합니다"),
         hint: "memo rm --yes " + paths.map { ShellWords.path($0.text) }.joined(separator: " "))
     }
-    let names = paths.map(\.text).joined(separator: ", ")
+    let names =
+      paths.count > 20 ? words.memos(paths.count) : paths.map(\.text).joined(separator: ", ")
     guard session.asks(words("Remove \(names)?", "지울까요: \(names)?")) else {
       throw Failure(
         .refused, "not_confirmed", words("nothing was removed", "지우지 않았습니다"),

@@ -87,7 +87,12 @@ final class Session {
   }
 
   /// Whether a person can be asked.
-  var canAsk: Bool { context.terminals.input && context.terminals.error }
+  ///
+  /// Not in JSON mode: a question is no line of JSON, and a program that reads them cannot answer.
+  var canAsk: Bool { hasPerson && !form.isJSON }
+
+  /// Whether a person sits at standard input and sees standard error.
+  var hasPerson: Bool { context.terminals.input && context.terminals.error }
 }
 
 extension Context {

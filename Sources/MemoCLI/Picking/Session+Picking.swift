@@ -12,7 +12,7 @@ extension Session {
   }
 
   /// Whether a person sits here who can choose; where standard output goes does not matter.
-  var canPick: Bool { canAsk && context.environment["TERM"] != "dumb" }
+  var canPick: Bool { hasPerson && context.environment["TERM"] != "dumb" }
 
   /// The memos a person chooses among those for which `isOffered` holds.
   ///
