@@ -53,6 +53,8 @@ final class RecordedWorld {
   ]
   var terminals = Context.Terminals()
   var refusal: SinkError?
+  /// The terminal that a picker opens.
+  var terminal: ScriptedTerminal?
   /// What the editor does to the file, and the status it ends with.
   var editor: (String) -> Int32 = { _ in 0 }
   /// The lines that were given to a shell: editors, pagers.
@@ -66,7 +68,7 @@ final class RecordedWorld {
     let errors = RecordingSink()
     output.refusal = refusal
     let editor = self.editor
-    let context = Context(
+    var context = Context(
       input: GivenInput(kind, input), output: output, errors: errors, environment: environment,
       workingFolder: home.path, home: home.path, terminals: terminals,
       now: { Instant(seconds: 1_796_000_000) },
@@ -74,6 +76,8 @@ final class RecordedWorld {
         self.shells.append(line)
         return words.first.map(editor) ?? 127
       })
+    let terminal = self.terminal
+    context.openTerminal = { terminal }
     let status = MemoTool.run(arguments, in: context)
     return Result(
       status: status, output: String(decoding: output.bytes, as: UTF8.self),

@@ -117,7 +117,7 @@ extension Picker {
   private mutating func draw(on terminal: any RawTerminal) {
     let size = terminal.size
     let cells = max(1, size.columns - 1)
-    let room = size.rows < 8 ? size.rows : size.rows / 2
+    let room = max(min(size.rows, 5), size.rows / 2)
     let height = max(1, min(offer.count, room - 2))
     list.resize(to: height)
     let (head, caret) = head(cells)
