@@ -17,8 +17,7 @@ final class SignalPipe {
 
   /// Where the handler writes; -1 while no pipe is open.
   ///
-  /// A handler may only do what is safe at any
-  /// moment: load a number, write a byte.
+  /// A handler may only do what is safe at any moment: load a number, write a byte.
   private static let target = Atomic<Int32>(-1)
 
   /// Catches `signals` beside those that ask to stop; nil where the system gives no pipe.
