@@ -41,7 +41,7 @@ struct CommitObject {
     }
   }
 
-  /// The object. Source of the format: git's Documentation, `git cat-file commit`.
+  /// The object's bytes, as `git cat-file commit` shows them.
   func bytes() throws(HistoryError) -> [UInt8] {
     var bytes = Array("tree \(tree.hex)\n".utf8)
     if let parent { bytes += Array("parent \(parent.hex)\n".utf8) }

@@ -156,7 +156,9 @@ struct PackEntry {
   var offset: UInt64
 }
 
-/// The index of a pack, version 2. Source of the format: gitformat-pack(5).
+/// The index of a pack, version 2.
+///
+/// Source of the format: gitformat-pack(5).
 enum PackIndex {
   static func bytes(_ entries: [PackEntry], pack sum: [UInt8]) -> [UInt8] {
     let entries = entries.sorted { $0.id < $1.id }

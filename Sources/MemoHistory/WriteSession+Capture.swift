@@ -98,6 +98,11 @@ extension WriteSession {
     var reflog = "memo: save"
     let (branch, parent) = try history.with { (repository) throws(HistoryError) in
       let start = try Start(repository)
+      for file in plan.groups.lazy.flatMap(\.files) {
+        let path = history.repositoryPath(file.path)
+        guard let entry = index.entry(at: path), !entry.isIntended else { continue }
+        try start.hold(entry.id, at: path, repository)
+      }
       let objects = try NewObjects(
         isPacked: count >= NewObjects.packedCount, history, repository)
       var draft = TreeDraft(start.tree, objects)
@@ -107,7 +112,7 @@ extension WriteSession {
         var paths: [RelativePath] = []
         for file in group.files {
           do throws(HistoryError) {
-            if let change = try history.take(file, plan, start, index, objects, repository) {
+            if let change = try history.take(file, plan, index, objects, repository) {
               changes.append(change)
               paths.append(file.path)
             }
@@ -148,13 +153,10 @@ extension WriteSession {
 extension History {
   /// Makes the blob of a file and notes it in the index; nil where the file has to wait.
   fileprivate func take(
-    _ file: CapturePlan.File, _ plan: CapturePlan, _ start: borrowing WriteSession.Start,
-    _ index: borrowing GitIndex, _ objects: NewObjects, _ repository: OpaquePointer
+    _ file: CapturePlan.File, _ plan: CapturePlan, _ index: borrowing GitIndex,
+    _ objects: NewObjects, _ repository: OpaquePointer
   ) throws(HistoryError) -> TreeDraft.Change? {
     let path = repositoryPath(file.path)
-    if let entry = index.entry(at: path), !entry.isIntended {
-      try start.hold(entry.id, at: path, repository)
-    }
     guard let stat = file.stat else {
       try index.remove(path)
       return .init(path: path, entry: nil)
