@@ -55,18 +55,18 @@ extension History {
     }
   }
 
-  /// The blobs that HEAD and the index have at one path.
-  package func trackedFile(_ path: RelativePath) throws(HistoryError) -> TrackedFiles {
+  /// The blobs that HEAD and the index have at some paths.
+  package func trackedFiles(at paths: [RelativePath]) throws(HistoryError) -> TrackedFiles {
     try with { (repository) throws(HistoryError) in
       var tracked = TrackedFiles()
-      let full = repositoryPath(path)
       let head = Self.head(of: repository)
-      if let head {
-        let tree = try Trees.tree(of: head, repository)
-        tracked.head[path] = Trees.blob(at: full, in: tree.raw)
-      }
+      let tree = try Self.rootTree(head, repository)
       let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
-      if let entry = index.entry(at: full), entry.stage == 0 { tracked.index[path] = entry.id }
+      for path in paths {
+        let full = repositoryPath(path)
+        tracked.head[path] = Self.rootBlob(at: full, tree)
+        if let entry = index.entry(at: full), entry.stage == 0 { tracked.index[path] = entry.id }
+      }
       return tracked
     }
   }

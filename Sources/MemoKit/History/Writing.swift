@@ -167,9 +167,7 @@ extension Writing {
   borrowing func outcome(
     of paths: [RelativePath], _ result: Result?
   ) throws(MemoError) -> Outcome {
-    var memos: [Memo] = []
-    for path in paths { memos.append(try notebook.read(path).memo) }
-    return outcome(showing: memos, result)
+    outcome(showing: try notebook.read(paths).map(\.memo), result)
   }
 
   /// The outcome of a verb, with the memos it was about.

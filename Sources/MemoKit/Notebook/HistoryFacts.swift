@@ -26,13 +26,15 @@ struct HistoryFacts {
     }
   }
 
-  /// Asks for one memo.
-  init(_ notebook: Notebook, _ history: History?, _ path: RelativePath, _ stat: FileStat) {
+  /// Asks for some memos.
+  init(
+    _ notebook: Notebook, _ history: History?, _ files: [(path: RelativePath, stat: FileStat)]
+  ) {
     let folder = notebook.folder
     self.init(notebook, history) { (history) throws(HistoryError) in
       (
-        try history.trackedFile(path),
-        try history.outsideChanges(files: [(path, stat)], isWhole: false) {
+        try history.trackedFiles(at: files.map(\.path)),
+        try history.outsideChanges(files: files, isWhole: false) {
           try? folder.read($0).bytes
         }
       )

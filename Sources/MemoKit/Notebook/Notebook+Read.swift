@@ -7,16 +7,24 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.noSuchMemo`, `.notDownloaded`, `.notAFile`, `.outside`, `.system`.
   public func read(_ path: RelativePath) throws(MemoError) -> MemoContent {
-    let contents = try contents(of: path)
+    try read([path])[0]
+  }
+
+  /// Several memos with their texts, for which the history is asked once.
+  func read(_ paths: [RelativePath]) throws(MemoError) -> [MemoContent] {
+    var files: [(path: RelativePath, contents: FileContents)] = []
+    for path in paths { files.append((path, try contents(of: path))) }
     let history = history().history
-    let facts = HistoryFacts(self, history, path, contents.stat)
-    let reading = MemoReading(path, contents, facts, configuration)
+    let facts = HistoryFacts(self, history, files.map { ($0.path, $0.contents.stat) })
+    let readings = files.map { MemoReading($0.path, $0.contents, facts, configuration) }
     let times = facts.times()
-    let document = reading.document
-    return MemoContent(
-      memo: reading.memo(times[path], zone), bytes: contents.bytes,
-      body: Array(contents.bytes[document.bodyRange]), bodyLine: document.bodyLine,
-      front: document.header?.entries.map { ($0.key, FrontMatterValue($0.value)) } ?? [])
+    return readings.map { reading in
+      let document = reading.document
+      return MemoContent(
+        memo: reading.memo(times[reading.path], zone), bytes: document.bytes,
+        body: Array(document.bytes[document.bodyRange]), bodyLine: document.bodyLine,
+        front: document.header?.entries.map { ($0.key, FrontMatterValue($0.value)) } ?? [])
+    }
   }
 
   /// The bytes of a memo's file.

@@ -7,16 +7,11 @@ extension Notebook {
   ) throws(MemoError) -> Outcome {
     try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
-      var changes: [FileChange] = []
-      var memos: [Memo] = []
-      for path in paths.uniqued {
-        let content = try read(path)
-        memos.append(content.memo)
-        changes.append(.remove(path, old: content.bytes))
-      }
+      let contents = try read(paths.uniqued)
+      let changes = contents.map { FileChange.remove($0.memo.path, old: $0.bytes) }
       let step = writing.step(.remove, changes.map(\.path), message: message)
       let result = try writing.commit(step, changes)
-      return writing.outcome(showing: memos, result)
+      return writing.outcome(showing: contents.map(\.memo), result)
     }
   }
 }
