@@ -9,7 +9,7 @@ import Testing
     let history = try SeededHistory(seed: seed, commits: 90)
     let expected = try GitTimes(history).all()
     #expect(expected.count > 4)
-    let times = try #require(try history.fixture.history.pathTimes(.pinned))
+    let times = try history.fixture.history.pathTimes(.pinned)
     #expect(times.all == expected)
     for (path, one) in expected { #expect(times[path] == one, "\(path)") }
   }
@@ -26,7 +26,7 @@ import Testing
     git("mv", "a.md", "c.md", in: place)
     git("commit", "-qm", "move", in: place, at: 1_700_000_005)
     try fixture.commit(["a.md": "pinned: no\nanother\n"], time: 1_700_000_006)
-    let times = try #require(try fixture.history.pathTimes(.pinned))
+    let times = try fixture.history.pathTimes(.pinned)
     let moved = try #require(times[fixture.path("c.md")])
     #expect(moved.edited == Instant(seconds: 1_700_000_002))
     #expect(moved.order == 2)
@@ -42,7 +42,7 @@ import Testing
     try fixture.commit(
       ["c.md": "x\nrepaired\n", "z.md": "x\nrepaired too\n"], removing: ["가 나.md"],
       time: 1_700_000_002, subject: "Move\n\nMemo-Moved: %EA%B0%80%20%eb%82%98.md c.md")
-    let times = try #require(try fixture.history.pathTimes(repairs))
+    let times = try fixture.history.pathTimes(repairs)
     for name in ["c.md", "z.md"] {
       #expect(times[try fixture.path(name)]?.edited == Instant(seconds: 1_700_000_001))
       #expect(times[try fixture.path(name)]?.added == Instant(seconds: 1_700_000_001))
@@ -54,13 +54,13 @@ import Testing
     try fixture.commit(["a.md": "x\n1\n", "b.md": "x\n1\n"], time: 1_700_000_001)
     try fixture.commit([:], removing: ["a.md"], time: 1_700_000_002)
     try fixture.commit(["a.md": "x\n1\n"], time: 1_700_000_003)
-    let times = try #require(try fixture.history.pathTimes(.pinned))
+    let times = try fixture.history.pathTimes(.pinned)
     #expect(times[try fixture.path("a.md")]?.added == Instant(seconds: 1_700_000_003))
     #expect(times[try fixture.path("nowhere.md")] == nil)
   }
 
   @Test func `without a commit nothing is known`() throws {
     let fixture = try Fixture()
-    #expect(try fixture.history.pathTimes(.pinned)?.all.isEmpty == true)
+    #expect(try fixture.history.pathTimes(.pinned).all.isEmpty == true)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let jumps = (0..<12).compactMap { _ in history.commits.randomElement(using: &random) }
     for commit in history.commits.prefix(25) + jumps {
       git("update-ref", "refs/heads/main", commit, in: folder)
-      let times = try #require(try history.fixture.history.pathTimes(.pinned))
+      let times = try history.fixture.history.pathTimes(.pinned)
       #expect(try times.all == GitTimes(history).all(), "\(commit)")
     }
   }
@@ -36,14 +36,14 @@ import Testing
         removing: step == 6 ? ["b3.md"] : [],
         time: 1_700_000_000 + Int64(step)
       ).commit
-      let times = try #require(try fixture.history.pathTimes(.pinned))
+      let times = try fixture.history.pathTimes(.pinned)
       #expect(
         times[try fixture.path("a.md")]?.edited?.seconds == 1_700_000_000 + Int64(step / 3 * 3))
       let stored = PathTimes.stored(
         at: fixture.history.place, head: try #require(last), .pinned)
       #expect(stored?.all == times.all)
     }
-    let times = try #require(try fixture.history.pathTimes(.pinned))
+    let times = try fixture.history.pathTimes(.pinned)
     #expect(times[try fixture.path("b3.md")] == nil)
     #expect(times.all.count == 9)
   }
@@ -61,7 +61,7 @@ import Testing
       stream += "M 100644 inline m\(step % 9).txt\ndata 4\n\(1000 + step)\n"
     }
     git("fast-import", "--quiet", in: folder, input: Array(stream.utf8))
-    let times = try #require(try history.fixture.history.pathTimes(.pinned))
+    let times = try history.fixture.history.pathTimes(.pinned)
     #expect(try times.all == GitTimes(history).all())
     #expect(history.fixture.folder.read(".git/memo/path-times") != before)
   }
@@ -83,8 +83,8 @@ import Testing
     for bytes in damages {
       place.write(name, bytes)
       if file == "path-changes" { unlink(place.path(".git/memo/path-times")) }
-      #expect(try history.fixture.history.pathTimes(.pinned)?.all == expected)
-      #expect(try history.fixture.history.pathTimes(.pinned)?.all == expected)
+      #expect(try history.fixture.history.pathTimes(.pinned).all == expected)
+      #expect(try history.fixture.history.pathTimes(.pinned).all == expected)
     }
     #expect(place.read(name)?.isEmpty == false)
   }
@@ -96,12 +96,12 @@ import Testing
     place.write(".git/memo/cache.lock", "")
     let lock = open(place.path(".git/memo/cache.lock"), O_RDWR | O_CLOEXEC)
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
-    #expect(try history.fixture.history.pathTimes(.pinned)?.all == expected)
+    #expect(try history.fixture.history.pathTimes(.pinned).all == expected)
     #expect(place.read(".git/memo/path-times") == nil)
     close(lock)
     removeTree(place.path(".git/memo"))
     place.write(".git/memo", "in the way")
-    #expect(try history.fixture.history.pathTimes(.pinned)?.all == expected)
+    #expect(try history.fixture.history.pathTimes(.pinned).all == expected)
     #expect(place.text(".git/memo") == "in the way")
   }
 
@@ -109,18 +109,19 @@ import Testing
     let history = try SeededHistory(seed: 33, commits: 400)
     let expected = try GitTimes(history).all()
     var first = 0
-    let ended = try history.fixture.history.pathTimes(.pinned) { done, total in
-      first = total
-      return done < 150
+    #expect(throws: HistoryError.interrupted) {
+      try history.fixture.history.pathTimes(.pinned) { done, total in
+        first = total
+        return done < 150
+      }
     }
-    #expect(ended == nil)
     var second = 0
     let times = try history.fixture.history.pathTimes(.pinned) { _, total in
       second = total
       return true
     }
     #expect(second == first - 150)
-    #expect(times?.all == expected)
+    #expect(times.all == expected)
     _ = try history.fixture.history.pathTimes(.pinned) { _, _ in
       Issue.record("nothing is left to do")
       return true
@@ -131,8 +132,8 @@ import Testing
     let history = try SeededHistory(seed: 34, commits: 40)
     _ = try history.fixture.history.pathTimes(.pinned)
     let everything = EditRule(version: 2) { _, _, _ in true }
-    let times = try #require(try history.fixture.history.pathTimes(everything))
+    let times = try history.fixture.history.pathTimes(everything)
     for one in times.all.values where one.added != nil { #expect(one.changed != nil) }
-    #expect(try history.fixture.history.pathTimes(.pinned)?.all == GitTimes(history).all())
+    #expect(try history.fixture.history.pathTimes(.pinned).all == GitTimes(history).all())
   }
 }

@@ -11,20 +11,18 @@ extension History {
   /// tells one, or where just one file went and one came with the same bytes.
   ///
   /// `cacheFolder`, which has to exist, takes the files if the repository cannot be written.
-  /// `progress` is told how many of how many new commits are done; where it says false, the work
-  /// ends and nil comes back.
+  /// `progress` is told how many of how many new commits are done; false ends the work.
   ///
-  /// - Throws: `.library` where the object database cannot be opened.
+  /// - Throws: `.interrupted` where `progress` ended the work, `.library` where the object database
+  ///   cannot be opened.
   /// - Complexity: O(paths) if HEAD is the stored one, else O(commits not yet read × bytes of the
   ///   trees that differ).
   package func pathTimes(
     _ rule: EditRule, cacheFolder: String? = nil,
-    progress: @escaping (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
-  ) throws(HistoryError) -> PathTimes? {
+    progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
+  ) throws(HistoryError) -> PathTimes {
     try with { (repository) throws(HistoryError) in
-      guard let head = Self.head(of: repository) else {
-        return PathTimes(head: nil, table: nil)
-      }
+      guard let head = Self.head(of: repository) else { return PathTimes() }
       let stored = PathTimes.stored(at: place, head: head, rule, cacheFolder: cacheFolder)
       if let stored { return stored }
       let files = PathTimesFiles(place, rule, cacheFolder: cacheFolder)
@@ -36,8 +34,8 @@ extension History {
       }
       var update = TimesUpdate(
         try ObjectReader(repository), files, PastEdges(place.commonDirectory), rule,
-        prefix: place.prefix, mayStore: isLocked, progress)
-      let times = update.run(head)
+        prefix: place.prefix, mayStore: isLocked)
+      let times = try update.run(head, progress)
       _ = lock
       return times
     }

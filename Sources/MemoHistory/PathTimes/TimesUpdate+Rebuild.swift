@@ -1,8 +1,10 @@
 internal import MemoCore
 
 extension TimesUpdate {
-  /// Makes the table of `head` from all commits below it; nil if it was ended before.
-  mutating func rebuild(_ head: ObjectID) -> PathTimes? {
+  /// Makes the table of `head` from all commits below it.
+  mutating func rebuild(
+    _ head: ObjectID, _ progress: Progress
+  ) throws(HistoryError) -> PathTimes {
     let journal = files.journal.read()
     end = journal?.end
     verdicts = journal?.verdicts ?? [:]
@@ -10,7 +12,7 @@ extension TimesUpdate {
     known = [:]
     for commit in journal?.commits ?? [] { known[commit.id] = commit }
     let past = Past(of: head, known, reader, edges)
-    guard let unreadable = readNew(past) else { return nil }
+    let unreadable = try readNew(past, progress)
     if past.isBroken || !unreadable.isEmpty { mayStore = false }
     let passed = past.order.prefix { !past.isEdge[$0] && !unreadable.contains(past.ids[$0]) }
     var search = TimesSearch()
@@ -53,14 +55,16 @@ extension TimesUpdate {
 
   /// Reads what the commits changed that nobody has looked at yet.
   ///
-  /// Gives those that could not be read, or nil if it was ended.
-  private mutating func readNew(_ past: borrowing Past) -> Set<ObjectID>? {
+  /// Gives those that could not be read.
+  private mutating func readNew(
+    _ past: borrowing Past, _ progress: Progress
+  ) throws(HistoryError) -> Set<ObjectID> {
     var unreadable: Set<ObjectID> = []
     var portion: [CommitChanges] = []
     for (done, (id, text)) in past.new.enumerated() {
       if done % Self.step == 0, !progress(done, past.new.count) {
         store(portion)
-        return nil
+        throw .interrupted
       }
       do throws(MissingObject) {
         let parent = text.parents.count == 1 ? past.trees[text.parents[0]] : nil

@@ -9,7 +9,6 @@ struct TimesUpdate: ~Copyable {
   let edges: PastEdges
   let rule: EditRule
   let prefix: RelativePath?
-  let progress: Progress
   /// Whether there is a place to store things and nobody else is storing.
   var mayStore: Bool
   var known: [ObjectID: CommitChanges] = [:]
@@ -21,7 +20,7 @@ struct TimesUpdate: ~Copyable {
 
   init(
     _ reader: consuming ObjectReader, _ files: PathTimesFiles, _ edges: PastEdges,
-    _ rule: EditRule, prefix: RelativePath?, mayStore: Bool, _ progress: @escaping Progress
+    _ rule: EditRule, prefix: RelativePath?, mayStore: Bool
   ) {
     self.reader = reader
     self.files = files
@@ -29,13 +28,14 @@ struct TimesUpdate: ~Copyable {
     self.rule = rule
     self.prefix = prefix
     self.mayStore = mayStore
-    self.progress = progress
   }
 
-  /// The times at `head`; nil if it was ended before.
-  mutating func run(_ head: ObjectID) -> PathTimes? {
+  /// The times at `head`.
+  mutating func run(
+    _ head: ObjectID, _ progress: Progress
+  ) throws(HistoryError) -> PathTimes {
     if let table = files.load(edges.stamp), let times = extend(table, to: head) { return times }
-    return rebuild(head)
+    return try rebuild(head, progress)
   }
 
   /// Adds to the journal what is not in it, as far as that is possible.

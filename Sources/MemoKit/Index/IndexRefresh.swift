@@ -22,7 +22,7 @@ struct IndexRefresh {
   }
 
   /// Looks at every file and reads those that differ; nil where HEAD moved and cannot be read.
-  mutating func run() throws(MemoError) -> Snapshot? {
+  mutating func run(_ progress: WorkProgress.Report) throws(MemoError) -> Snapshot? {
     let changes = check()
     if let problem = changes.problems.first(where: { $0.path == nil }) {
       throw .system(errno: problem.errno, path: notebook.root)
@@ -31,7 +31,7 @@ struct IndexRefresh {
       problem.path.map { FileProblem(path: $0, errno: problem.errno) }
     }
     if !changes.isUnchanged || !unread.isEmpty || surroundings.head != index.head {
-      guard let times = times() else { return nil }
+      guard let times = try times(progress) else { return nil }
       apply(changes, times)
     }
     return Snapshot(
@@ -118,11 +118,21 @@ extension IndexRefresh {
     for other in paths where other == path || other.relative(to: path) != nil { remove(other) }
   }
 
-  private func times() -> PathTimes? {
+  private func times(_ progress: WorkProgress.Report) throws(MemoError) -> PathTimes? {
     guard let place = surroundings.place, let head = surroundings.head else { return PathTimes() }
     let cacheFolder = notebook.settings.cacheFolder
-    return PathTimes.stored(at: place, head: head, .memo, cacheFolder: cacheFolder)
-      ?? (try? notebook.history().history?.pathTimes(.memo, cacheFolder: cacheFolder))
+    if let stored = PathTimes.stored(at: place, head: head, .memo, cacheFolder: cacheFolder) {
+      return stored
+    }
+    do throws(HistoryError) {
+      return try notebook.history().history?.pathTimes(.memo, cacheFolder: cacheFolder) {
+        progress(WorkProgress(phase: .history, done: $0, total: $1))
+      }
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
+      return nil
+    }
   }
 
   /// The id git gives the bytes, found without libgit2 where nothing can come between.

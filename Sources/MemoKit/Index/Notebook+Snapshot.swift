@@ -8,20 +8,24 @@ extension Notebook {
   /// Every file is checked against the stored index, by size, times and inode; only those that
   /// differ are read. Without an index all are, and one is stored.
   ///
-  /// - Throws: `MemoError.system` where the notebook's folder cannot be read; a file that cannot
-  ///   be read is told in the listings.
+  /// `progress` hears of commits nobody has looked at yet: at first, that is the whole past.
+  ///
+  /// - Throws: `MemoError.system` where the notebook's folder cannot be read, `.interrupted` where
+  ///   `progress` says so; a file that cannot be read is told in the listings.
   /// - Complexity: one look at each file; reading what changed since the last look.
-  public func snapshot() throws(MemoError) -> Snapshot {
+  public func snapshot(
+    progress: WorkProgress.Report = { _ in true }
+  ) throws(MemoError) -> Snapshot {
     let surroundings = Surroundings(self)
     let store = IndexStore(root: root, surroundings.place, cacheFolder: settings.cacheFolder)
     if let stored = store?.load(surroundings.key) {
       var refresh = IndexRefresh(self, stored, surroundings)
-      if let snapshot = try refresh.run() {
+      if let snapshot = try refresh.run(progress) {
         if refresh.isChanged { store?.store(snapshot.index, isNew: false) }
         return snapshot
       }
     }
-    let snapshot = try look(.kept, key: surroundings.key).snapshot
+    let snapshot = try look(.kept, key: surroundings.key, progress).snapshot
     if snapshot.historyFailure == nil { store?.store(snapshot.index, isNew: true) }
     return snapshot
   }
@@ -40,7 +44,9 @@ extension Notebook {
   }
 
   /// Reads memos, and gives what was seen on the way.
-  func look(_ choice: Choice, key: UInt64) throws(MemoError) -> Look {
+  func look(
+    _ choice: Choice, key: UInt64, _ progress: WorkProgress.Report = { _ in true }
+  ) throws(MemoError) -> Look {
     let started = settings.now()
     let history = history().history
     let scan = scan(history, entersIgnored: choice == .leftOut)
@@ -48,7 +54,7 @@ extension Notebook {
       throw .system(errno: problem.errno, path: root)
     }
     let facts = HistoryFacts(self, history, scan)
-    let times = facts.times()
+    let times = try facts.times(progress)
     var unread = scan.problems.compactMap { problem in
       problem.path.map { FileProblem(path: $0, errno: problem.errno) }
     }

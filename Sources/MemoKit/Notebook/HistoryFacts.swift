@@ -75,20 +75,21 @@ struct HistoryFacts {
   }
 
   /// When memos were edited and added, as far as the history tells.
-  func times() -> PathTimes {
-    guard let history, !tracked.head.isEmpty else { return PathTimes() }
-    return (try? history.pathTimes(.memo, cacheFolder: cacheFolder)) ?? PathTimes()
-  }
-}
-
-extension EditRule {
-  /// Title, tags and text make an edit; a pin, a date, other keys do not.
   ///
-  /// The version has to be raised when the rule, or what it is made of, changes.
-  static let memo = EditRule(version: 1) { old, new, _ in
-    let (old, new) = (MemoDocument(parsing: old), MemoDocument(parsing: new))
-    guard old.bytes[old.bodyRange].elementsEqual(new.bytes[new.bodyRange]) else { return true }
-    let (before, after) = (old.facts(stem: ""), new.facts(stem: ""))
-    return before.title != after.title || before.tags != after.tags
+  /// - Throws: `MemoError.interrupted` where `progress` says so.
+  func times(
+    _ progress: WorkProgress.Report = { _ in true }
+  ) throws(MemoError) -> PathTimes {
+    guard let history, !tracked.head.isEmpty else { return PathTimes() }
+    do throws(HistoryError) {
+      return try history.pathTimes(.memo, cacheFolder: cacheFolder) { done, total in
+        progress(WorkProgress(phase: .history, done: done, total: total))
+      }
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
+      // The files' own times stand in.
+      return PathTimes()
+    }
   }
 }

@@ -17,7 +17,7 @@ extension Notebook {
     let history = history().history
     let facts = HistoryFacts(self, history, files.map { ($0.path, $0.contents.stat) })
     let readings = files.map { MemoReading($0.path, $0.contents, facts, configuration) }
-    let times = facts.times()
+    let times = try facts.times()
     return readings.map { reading in
       let document = reading.document
       return MemoContent(
