@@ -32,8 +32,15 @@ package enum AbsoluteFile {
   ///
   /// - Throws: `.notFound` where the folder is missing, `.system`.
   package static func writeCache(_ path: [UInt8], _ bytes: [UInt8]) throws(FileError) {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-      try writeCache(path, buffer)
+    try writeCache(path, pieces: [bytes])
+  }
+
+  /// Writes such a file of pieces that stand one behind the other.
+  ///
+  /// - Throws: `.notFound` where the folder is missing, `.system`.
+  package static func writeCache(_ path: [UInt8], pieces: [[UInt8]]) throws(FileError) {
+    try writeCache(path) { (file) throws(Errno) in
+      for piece in pieces { try file.append(piece) }
     }
   }
 
@@ -41,17 +48,17 @@ package enum AbsoluteFile {
   ///
   /// - Throws: `.notFound` where the folder is missing, `.system`.
   package static func writeCache(_ path: [UInt8], _ bytes: Bytes) throws(FileError) {
-    try bytes.withBytes { (buffer) throws(FileError) in try writeCache(path, buffer) }
+    try writeCache(path) { (file) throws(Errno) in
+      try bytes.withBytes { (buffer) throws(Errno) in try file.append(buffer) }
+    }
   }
 
   private static func writeCache(
-    _ path: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>
+    _ path: [UInt8], _ write: (borrowing Descriptor) throws(Errno) -> Void
   ) throws(FileError) {
     let (folder, name) = split(path)
     try report(nil) { () throws(Errno) in
-      let staged = try Staged(in: Descriptor.folder(at: folder), mode: 0o600) {
-        (file) throws(Errno) in try file.append(bytes)
-      }
+      let staged = try Staged(in: Descriptor.folder(at: folder), mode: 0o600, write)
       try staged.folder.rename(staged.name, to: staged.folder, name)
     }
   }

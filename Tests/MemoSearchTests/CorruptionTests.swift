@@ -125,7 +125,7 @@ import Testing
         : UInt64(Int.random(in: 0...bytes.count, using: &random))
       Self.write(number, at: place, in: &bytes)
       if Bool.random(using: &random) { bytes[104] ^= 5 }
-      let sum = bytes[..<136].withUnsafeBufferPointer { ImageHeader.hash($0) }
+      let sum = bytes[..<136].withUnsafeBufferPointer { ImageHash.of($0) }
       Self.write(sum, at: 136, in: &bytes)
       _ = Self.readAll(bytes)
     }

@@ -33,23 +33,10 @@ struct ByteChunks {
     while count & 7 != 0 { append(byte: 0) }
   }
 
-  /// Copies all bytes to the beginning of `target`, letting go of each piece as it is done.
-  ///
-  /// - Returns: what is left of `target`.
-  mutating func move(to target: UnsafeMutableBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<
-    UInt8
-  > {
+  /// Gives all pieces away.
+  consuming func pieces() -> [[UInt8]] {
     close(reserving: 0)
-    var place = 0
-    for index in full.indices {
-      let piece = full[index]
-      _ = UnsafeMutableBufferPointer(rebasing: target[place...]).update(fromContentsOf: piece)
-      place += piece.count
-      full[index] = []
-    }
-    full = []
-    count = 0
-    return UnsafeMutableBufferPointer(rebasing: target[place...])
+    return full
   }
 
   private mutating func close(reserving bytes: Int) {

@@ -38,7 +38,7 @@ struct Image: Sendable {
   /// - Complexity: O(bytes).
   var isWhole: Bool {
     bytes.withBytes {
-      ImageHeader.hash(UnsafeBufferPointer(rebasing: $0[ImageHeader.width...])) == header.contents
+      ImageHash.of(UnsafeBufferPointer(rebasing: $0[ImageHeader.width...])) == header.contents
     }
   }
 

@@ -48,7 +48,7 @@ struct ImageHeader: Hashable, Sendable {
           fromByteOffset: place, as: N.self))
     }
     identity = number(Self.identityPlace)
-    guard identity == Self.hash(UnsafeBufferPointer(rebasing: bytes[..<Self.identityPlace])),
+    guard identity == ImageHash.of(UnsafeBufferPointer(rebasing: bytes[..<Self.identityPlace])),
       number(8) == Self.formatVersion, number(12) == Folding.version
     else { return nil }
     key = number(16)
@@ -77,24 +77,8 @@ struct ImageHeader: Hashable, Sendable {
     append(UInt32((hasTerms ? 1 : 0) | (head == nil ? 0 : 2) | (hasFolders ? 4 : 0)))
     bytes += head?.bytes ?? [UInt8](repeating: 0, count: 20)
     append(UInt64(0))
-    identity = bytes.withUnsafeBufferPointer(Self.hash)
+    identity = bytes.withUnsafeBufferPointer(ImageHash.of)
     append(identity)
     return bytes
-  }
-
-  /// A hash against accidents, eight bytes at a time; what is left over at the end counts as well.
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var hash = KeyTable.mixed(UInt64(bytes.count))
-    var index = 0
-    while index + 8 <= raw.count {
-      let word = UInt64(
-        littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-      index += 8
-    }
-    for byte in raw[index...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return KeyTable.mixed(hash)
   }
 }

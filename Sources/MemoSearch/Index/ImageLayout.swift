@@ -9,11 +9,13 @@
 /// | ids | 40 a memo | content id, id in HEAD |
 /// | times | 48 a memo | edited and its order, added, date |
 /// | marks | 4 a memo | `Marks` |
-/// | fact offsets | 8 · (7 a memo + 1) | ends of the pieces of the facts |
-/// | text offsets | 8 · (3 a memo + 1) | ends of the pieces of the texts |
-/// | word starts | 8 a word | where each word begins in the words |
+/// | fact starts | 8 · (memos + 1) | where the facts of each memo begin |
+/// | fact pieces | 24 a memo | where the pieces but the first begin, from there |
+/// | text starts | 8 · (memos + 1) | where the texts of each memo begin |
+/// | text pieces | 8 a memo | where tags and body begin, from there |
+/// | word starts | 4 a word | where each word begins in the words |
 /// | pair keys | 8 a pair | `PairKey`, in order |
-/// | list ends | 8 a list | ends of the lists of rows |
+/// | list ends | 4 a list | ends of the lists of rows |
 /// | facts | any | path, title, tags, links, preview, `conflictOf`, problems of each memo |
 /// | words | any | the words in order, one `0xFF` before the first and behind each |
 /// | lists | any | rows of each word, of each pair, and of longer words: `PostingList` |
@@ -32,6 +34,14 @@ struct ImageLayout: Hashable, Sendable {
 
   let lengths: [Int]
   let hasTerms: Bool
+  let stats: Int
+  let ids: Int
+  let times: Int
+  let marks: Int
+  let factStarts: Int
+  let factPieces: Int
+  let textStarts: Int
+  let textPieces: Int
   let wordStarts: Int
   let pairKeys: Int
   let listEnds: Int
@@ -47,26 +57,38 @@ struct ImageLayout: Hashable, Sendable {
     self.lengths = lengths
     self.hasTerms = hasTerms
     func size(_ length: Length) -> Int { lengths[length.rawValue] }
-    let end = Self.endOfColumns(size(.memos))
-    let lists = hasTerms ? size(.words) + size(.pairs) + 1 : 0
-    wordStarts = end
-    pairKeys = wordStarts + 8 * size(.words)
-    listEnds = pairKeys + 8 * size(.pairs)
-    facts = listEnds + 8 * lists
-    words = Self.aligned(facts + size(.facts))
-    self.lists = Self.aligned(words + size(.wordBytes))
-    folders = Self.aligned(self.lists + size(.lists))
-    removed = Self.aligned(folders + size(.folders))
-    texts = Self.aligned(removed + size(.removed))
-    length = Self.aligned(texts + size(.texts))
+    var place = ImageHeader.width
+    func section(_ size: Int) -> Int {
+      defer { place = (place + size + 7) & ~7 }
+      return place
+    }
+    let count = size(.memos)
+    stats = section(Self.statWidth * count)
+    ids = section(Self.idsWidth * count)
+    times = section(Self.timesWidth * count)
+    marks = section(Self.marksWidth * count)
+    factStarts = section(8 * (count + 1))
+    factPieces = section(Self.factPiecesWidth * count)
+    textStarts = section(8 * (count + 1))
+    textPieces = section(Self.textPiecesWidth * count)
+    wordStarts = section(4 * size(.words))
+    pairKeys = section(8 * size(.pairs))
+    listEnds = section(hasTerms ? 4 * (size(.words) + size(.pairs) + 1) : 0)
+    facts = section(size(.facts))
+    words = section(size(.wordBytes))
+    lists = section(size(.lists))
+    folders = section(size(.folders))
+    removed = section(size(.removed))
+    texts = section(size(.texts))
+    length = place
   }
 
-  static let factsPerMemo = 7
-  static let textsPerMemo = 3
   static let statWidth = 64
   static let idsWidth = 40
   static let timesWidth = 48
   static let marksWidth = 4
+  static let factPiecesWidth = 24
+  static let textPiecesWidth = 8
   static let separator: UInt8 = 0xFF
   /// Seconds beyond this, in the past or the future, are cut to it: arithmetic with zones must not
   /// overflow, whatever a file system or a damaged image says.
@@ -77,23 +99,9 @@ struct ImageLayout: Hashable, Sendable {
   var count: Int { lengths[Length.memos.rawValue] }
   var wordCount: Int { self[.words] }
   var pairCount: Int { self[.pairs] }
-  var stats: Int { ImageHeader.width }
-  var ids: Int { stats + Self.statWidth * count }
-  var times: Int { ids + Self.idsWidth * count }
-  var marks: Int { times + Self.timesWidth * count }
-  var factOffsets: Int { Self.aligned(marks + Self.marksWidth * count) }
-  var textOffsets: Int { factOffsets + 8 * (Self.factsPerMemo * count + 1) }
-
-  static func aligned(_ position: Int) -> Int { (position + 7) & ~7 }
-
-  private static func endOfColumns(_ count: Int) -> Int {
-    let fixed = statWidth + idsWidth + timesWidth + marksWidth
-    return aligned(ImageHeader.width + fixed * count)
-      + 8 * ((factsPerMemo + textsPerMemo) * count + 2)
-  }
 
   /// The pieces of a memo's facts, in their order.
-  enum Fact: Int {
+  enum Fact: Int, CaseIterable {
     case path, title, tags, links, preview, conflictOf, problems
   }
 

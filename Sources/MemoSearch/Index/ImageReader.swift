@@ -50,15 +50,19 @@ struct ImageReader {
 
   // MARK: Facts
 
-  func fact(_ piece: Int) -> UnsafeBufferPointer<UInt8> {
-    let position = layout.factOffsets + 8 * piece
+  func fact(_ fact: ImageLayout.Fact, _ row: Int) -> UnsafeBufferPointer<UInt8> {
+    let position = layout.factStarts + 8 * row
     let start = offset(position, end: layout[.facts])
     let end = max(start, offset(position + 8, end: layout[.facts]))
-    return bytes(layout.facts + start..<layout.facts + end)
-  }
-
-  func fact(_ fact: ImageLayout.Fact, _ row: Int) -> UnsafeBufferPointer<UInt8> {
-    self.fact(row * ImageLayout.factsPerMemo + fact.rawValue)
+    func piece(_ number: Int) -> Int {
+      if number == 0 { return 0 }
+      let pieces = layout.factPieces + ImageLayout.factPiecesWidth * row
+      return min(Int(self.number(pieces + 4 * (number - 1), as: UInt32.self)), end - start)
+    }
+    let first = piece(fact.rawValue)
+    let isLast = fact.rawValue + 1 == ImageLayout.Fact.allCases.count
+    let last = isLast ? end - start : max(first, piece(fact.rawValue + 1))
+    return bytes(layout.facts + start + first..<layout.facts + start + last)
   }
 
   // MARK: Folded texts
@@ -66,37 +70,26 @@ struct ImageReader {
   /// All folded texts, one behind the other.
   var allTexts: UnsafeBufferPointer<UInt8> { section(.texts) }
 
-  /// Where a piece of the texts begins, from the first text.
+  /// Where the texts of a memo begin, from the first text; those of `count` begin at the end.
   @inline(__always)
-  func textOffset(_ piece: Int) -> Int {
-    offset(layout.textOffsets + 8 * piece, end: layout[.texts])
+  func textStart(_ row: Int) -> Int {
+    offset(layout.textStarts + 8 * row, end: layout[.texts])
   }
 
-  /// Where the texts of a memo begin, from the first text; those of `count` begin at the end.
-  func textOffset(row: Int) -> Int { textOffset(row * ImageLayout.textsPerMemo) }
-
-  /// A piece of the texts with the separator that ends it.
-  func text(_ piece: Int) -> UnsafeBufferPointer<UInt8> {
-    let start = textOffset(piece)
-    return bytes(layout.texts + start..<layout.texts + max(start, textOffset(piece + 1)))
+  /// All texts of a memo.
+  func texts(_ row: Int) -> MemoTexts {
+    let start = textStart(row)
+    let end = max(start, textStart(row + 1))
+    let pieces = layout.textPieces + ImageLayout.textPiecesWidth * row
+    let tags = min(Int(number(pieces, as: UInt32.self)), end - start)
+    let body = min(max(Int(number(pieces + 4, as: UInt32.self)), tags), end - start)
+    return MemoTexts(
+      bytes: bytes(layout.texts + start..<layout.texts + end), tags: tags, body: body)
   }
 
   /// A folded text of a memo without the separator that ends it.
   func text(_ text: ImageLayout.Text, _ row: Int) -> UnsafeBufferPointer<UInt8> {
-    let piece = self.text(row * ImageLayout.textsPerMemo + text.rawValue)
-    return UnsafeBufferPointer(rebasing: piece.dropLast())
-  }
-
-  /// All texts of a memo, and where in them those behind the title, and behind the tags, begin.
-  func texts(_ row: Int) -> MemoTexts {
-    let first = row * ImageLayout.textsPerMemo
-    let start = textOffset(first)
-    let end = max(start, textOffset(first + ImageLayout.textsPerMemo))
-    let tags = min(max(textOffset(first + 1), start), end)
-    let body = min(max(textOffset(first + 2), tags), end)
-    return MemoTexts(
-      bytes: bytes(layout.texts + start..<layout.texts + end), tags: tags - start,
-      body: body - start)
+    texts(row).text(text)
   }
 
   // MARK: Numbers

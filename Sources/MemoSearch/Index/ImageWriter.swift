@@ -7,8 +7,10 @@ struct ImageWriter {
   private var ids = ByteChunks()
   private var times = ByteChunks()
   private var marks = ByteChunks()
-  private var factOffsets = ByteChunks()
-  private var textOffsets = ByteChunks()
+  private var factStarts = ByteChunks()
+  private var factPieces = ByteChunks()
+  private var textStarts = ByteChunks()
+  private var textPieces = ByteChunks()
   private var facts = ByteChunks()
   private var texts = ByteChunks()
   private var folders = ByteChunks()
@@ -31,20 +33,18 @@ struct ImageWriter {
   /// Adds a memo, folding its title, tags and text.
   mutating func append(_ memo: IndexedMemo) {
     appendColumns(of: memo)
-    appendFact(memo.path.bytes)
-    appendFact(Array(memo.title.utf8))
-    appendFact(Self.list(memo.tags.map { Array($0.utf8) }))
-    appendFact(Self.list(memo.links.map { Array($0.utf8) }))
-    appendFact(Array(memo.preview.utf8))
-    appendFact(Array((memo.conflictOf ?? "").utf8))
-    appendFact(Self.list(memo.problems.flatMap(\.fields)))
+    appendFacts([
+      memo.path.bytes, Array(memo.title.utf8), Self.list(memo.tags.map { Array($0.utf8) }),
+      Self.list(memo.links.map { Array($0.utf8) }), Array(memo.preview.utf8),
+      Array((memo.conflictOf ?? "").utf8), Self.list(memo.problems.flatMap(\.fields)),
+    ])
     let title = Folding.fold(memo.title) + [ImageLayout.separator]
     let tags = Self.list(memo.tags.map { Folding.fold($0) }) + [ImageLayout.separator]
     var text = title + tags
     let body = text.count
     text += Folding.fold(memo.body)
     text.append(ImageLayout.separator)
-    text.withUnsafeBufferPointer { appendTexts($0, [0, title.count, body]) }
+    text.withUnsafeBufferPointer { appendTexts($0, tags: title.count, body: body) }
   }
 
   /// Adds a memo of another image as it stands there.
@@ -54,12 +54,9 @@ struct ImageWriter {
     ids.append(reader.column(layout.ids, ImageLayout.idsWidth, row))
     times.append(reader.column(layout.times, ImageLayout.timesWidth, row))
     marks.append(reader.column(layout.marks, ImageLayout.marksWidth, row))
-    for piece in row * ImageLayout.factsPerMemo..<(row + 1) * ImageLayout.factsPerMemo {
-      factOffsets.append(UInt64(facts.count))
-      facts.append(reader.fact(piece))
-    }
+    appendFacts(ImageLayout.Fact.allCases.map { Array(reader.fact($0, row)) })
     let texts = reader.texts(row)
-    appendTexts(texts.bytes, [0, texts.tags, texts.body])
+    appendTexts(texts.bytes, tags: texts.tags, body: texts.body)
   }
 
   /// Notes that a memo of the image this one belongs to is gone.
@@ -68,16 +65,24 @@ struct ImageWriter {
     removed.append(byte: ImageLayout.separator)
   }
 
-  private mutating func appendTexts(_ bytes: UnsafeBufferPointer<UInt8>, _ starts: [Int]) {
-    for start in starts { textOffsets.append(UInt64(texts.count + start)) }
+  private mutating func appendTexts(
+    _ bytes: UnsafeBufferPointer<UInt8>, tags: Int, body: Int
+  ) {
+    textStarts.append(UInt64(texts.count))
+    textPieces.append(UInt32(clamping: tags))
+    textPieces.append(UInt32(clamping: body))
     texts.append(bytes)
     terms?.add(bytes, row: UInt32(count))
     count += 1
   }
 
-  private mutating func appendFact(_ bytes: [UInt8]) {
-    factOffsets.append(UInt64(facts.count))
-    facts.append(bytes)
+  private mutating func appendFacts(_ pieces: [[UInt8]]) {
+    let start = facts.count
+    factStarts.append(UInt64(start))
+    for (number, piece) in pieces.enumerated() {
+      if number > 0 { factPieces.append(UInt32(clamping: facts.count - start)) }
+      facts.append(piece)
+    }
   }
 
   private static func list(_ elements: [[UInt8]]) -> [UInt8] {
@@ -88,42 +93,54 @@ struct ImageWriter {
 // MARK: - The whole
 
 extension ImageWriter {
-  /// The whole image, with its header.
+  /// The whole image in one block, with its header.
   consuming func image() -> (Bytes, ImageHeader) {
-    let hasTerms = terms != nil
-    var terms = terms.take()?.sections() ?? TermWriter.Sections()
-    factOffsets.append(UInt64(facts.count))
-    textOffsets.append(UInt64(texts.count))
-    var header = ImageHeader(
-      key: key,
-      lengths: [
-        count, facts.count, texts.count, terms.wordCount, terms.words.count, terms.pairCount,
-        terms.lists.count, folders.count, removed.count,
-      ], hasTerms: hasTerms, hasFolders: hasFolders, head: head)
-    marks.pad()
-    var parts = [stats, ids, times, marks, factOffsets, textOffsets]
-    (stats, ids, times, marks) = (ByteChunks(), ByteChunks(), ByteChunks(), ByteChunks())
-    (factOffsets, textOffsets) = (ByteChunks(), ByteChunks())
-    parts += [terms.wordStarts, terms.pairKeys, terms.listEnds, facts, terms.words, terms.lists]
-    (terms, facts) = (TermWriter.Sections(), ByteChunks())
-    parts += [folders, removed, texts]
-    texts = ByteChunks()
-    let bytes = Self.joined(&parts, &header)
+    var (pieces, header) = pieces()
+    let bytes = Bytes(count: pieces.reduce(0) { $0 + $1.count }) { target in
+      var rest = target
+      for index in pieces.indices {
+        _ = rest.update(fromContentsOf: pieces[index])
+        rest = UnsafeMutableBufferPointer(rebasing: rest[pieces[index].count...])
+        pieces[index] = []
+      }
+    }
     return (bytes, header)
   }
 
-  /// Joins the sections behind the header, letting go of each as it is copied.
-  private static func joined(_ parts: inout [ByteChunks], _ header: inout ImageHeader) -> Bytes {
-    for index in parts.indices { parts[index].pad() }
-    let length = parts.reduce(ImageHeader.width) { $0 + $1.count }
-    return Bytes(count: length) { target in
-      var rest = UnsafeMutableBufferPointer(rebasing: target[ImageHeader.width...])
-      for index in parts.indices { rest = parts[index].move(to: rest) }
-      header.contents = ImageHeader.hash(
-        UnsafeBufferPointer(rebasing: target[ImageHeader.width...]))
-      _ = UnsafeMutableBufferPointer(rebasing: target[..<ImageHeader.width])
-        .update(fromContentsOf: header.encoded())
+  /// The whole image as pieces to be written one behind the other.
+  consuming func pieces() -> (pieces: [[UInt8]], header: ImageHeader) {
+    var terms = terms.take()?.sections()
+    if terms?.isTooLarge == true { terms = nil }
+    let hasTerms = terms != nil
+    var found = terms.take() ?? TermWriter.Sections()
+    factStarts.append(UInt64(facts.count))
+    textStarts.append(UInt64(texts.count))
+    var header = ImageHeader(
+      key: key,
+      lengths: [
+        count, facts.count, texts.count, found.wordCount, found.words.count, found.pairCount,
+        found.lists.count, folders.count, removed.count,
+      ], hasTerms: hasTerms, hasFolders: hasFolders, head: head)
+    let sections = [
+      stats, ids, times, marks, factStarts, factPieces, textStarts, textPieces,
+      found.wordStarts, found.pairKeys, found.listEnds, facts, found.words, found.lists, folders,
+      removed, texts,
+    ]
+    found = TermWriter.Sections()
+    return (Self.joined(sections, &header), header)
+  }
+
+  /// The pieces of the sections behind the header.
+  private static func joined(_ sections: [ByteChunks], _ header: inout ImageHeader) -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
+    for var section in sections {
+      section.pad()
+      pieces += section.pieces()
     }
+    var hash = ImageHash(count: pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { piece.withUnsafeBufferPointer { hash.add($0) } }
+    header.contents = hash.value
+    return [header.encoded()] + pieces
   }
 }
 

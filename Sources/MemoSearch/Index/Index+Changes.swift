@@ -41,14 +41,24 @@ extension Index {
   ///
   /// - Complexity: O(bytes).
   package func compacted() -> Index {
-    guard !isCompact else { return self }
+    isCompact ? self : Index(base: Image(writer()))
+  }
+
+  /// The image with all changes in it, as pieces to be written one behind the other.
+  ///
+  /// - Complexity: O(bytes).
+  package func pieces() -> [[UInt8]] {
+    isCompact ? [base.bytes.array] : writer().pieces().pieces
+  }
+
+  private func writer() -> ImageWriter {
     var writer = ImageWriter(key: key, head: head, folders: folders, hasTerms: true)
     for segment in segments {
       segment.image.read { reader in
         for row in segment.rows { writer.append(row, of: reader) }
       }
     }
-    return Index(base: Image(writer))
+    return writer
   }
 
   /// Puts all changes into one image.

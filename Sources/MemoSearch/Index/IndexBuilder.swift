@@ -36,4 +36,13 @@ package struct IndexBuilder {
     for memo in late { index.apply(.put(memo)) }
     return index.compacted()
   }
+
+  /// The image of all memos as pieces to be written one behind the other, which takes less memory
+  /// than an image in one block.
+  ///
+  /// - Complexity: O(bytes + keys · log keys).
+  package consuming func pieces() -> [[UInt8]] {
+    guard late.isEmpty else { return finish().pieces() }
+    return writer.pieces().pieces
+  }
 }

@@ -65,22 +65,19 @@ extension TermMatcher {
   /// Finds the literal term in all texts of the rows at once.
   private func sweep(_ reader: ImageReader, _ found: inout RowSet) {
     let rows = found.rows
-    let end = reader.textOffset(row: rows.upperBound)
+    let end = reader.textStart(rows.upperBound)
     let texts = UnsafeBufferPointer(rebasing: reader.allTexts[..<end])
     var row = rows.lowerBound
-    var start = reader.textOffset(row: row)
+    var start = reader.textStart(row)
     while start < end, let hit = next(in: texts, from: start) {
       row = reader.row(ofText: hit.lowerBound, in: row..<rows.upperBound)
-      let kind = reader.kind(ofText: hit.lowerBound, row: row)
-      let next: Int
-      if term.scope.contains(kind.scope) {
-        found.insert(row)
-        next = reader.textOffset(row: row + 1)
-      } else {
-        next = reader.textOffset(row * ImageLayout.textsPerMemo + kind.rawValue + 1)
-      }
+      let first = reader.textStart(row)
+      let memo = reader.texts(row)
+      let kind = memo.kind(at: hit.lowerBound - first)
+      let isInScope = term.scope.contains(kind.scope)
+      if isInScope { found.insert(row) }
       // A damaged image may lead back.
-      start = max(next, hit.upperBound)
+      start = max(first + (isInScope ? memo.bytes.count : memo.range(kind).upperBound), start + 1)
     }
   }
 
@@ -105,14 +102,8 @@ extension ImageReader {
     var high = rows.upperBound
     while high - low > 1 {
       let middle = (low + high) / 2
-      if textOffset(row: middle) <= offset { low = middle } else { high = middle }
+      if textStart(middle) <= offset { low = middle } else { high = middle }
     }
     return low
-  }
-
-  fileprivate func kind(ofText offset: Int, row: Int) -> ImageLayout.Text {
-    let first = row * ImageLayout.textsPerMemo
-    if offset < textOffset(first + 1) { return .title }
-    return offset < textOffset(first + 2) ? .tags : .body
   }
 }

@@ -37,8 +37,7 @@ struct Relevance {
     let length = selection.segments.reduce(0) { sum, place in
       let segment = place.segment
       return segment.image.read {
-        sum + $0.textOffset(row: segment.rows.upperBound)
-          - $0.textOffset(row: segment.rows.lowerBound)
+        sum + $0.textStart(segment.rows.upperBound) - $0.textStart(segment.rows.lowerBound)
       }
     }
     averageLength = Double(max(length, 1)) / Double(max(count, 1))

@@ -6,17 +6,17 @@ extension ImageReader {
 
   /// The list of rows of the key with this number: words first, then pairs, then longer words.
   func list(_ number: Int) -> PostingList {
-    let position = layout.listEnds + 8 * number
-    let start = number == 0 ? 0 : offset(position - 8, end: layout[.lists])
-    let end = max(start, offset(position, end: layout[.lists]))
-    return PostingList(bytes(layout.lists + start..<layout.lists + end))
+    let start = listEnd(number - 1)
+    return PostingList(
+      bytes(layout.lists + start..<layout.lists + max(start, listEnd(number))))
   }
 
   /// How many bytes the list of a key takes: about the number of its rows.
-  func size(ofList number: Int) -> Int {
-    let position = layout.listEnds + 8 * number
-    let start = number == 0 ? 0 : offset(position - 8, end: layout[.lists])
-    return max(0, offset(position, end: layout[.lists]) - start)
+  func size(ofList number: Int) -> Int { max(0, listEnd(number) - listEnd(number - 1)) }
+
+  private func listEnd(_ number: Int) -> Int {
+    guard number >= 0 else { return 0 }
+    return min(Int(self.number(layout.listEnds + 4 * number, as: UInt32.self)), layout[.lists])
   }
 
   /// The list of rows that hold words too long to be kept.
@@ -72,7 +72,7 @@ extension ImageReader {
   }
 
   private func wordStart(_ word: Int) -> Int {
-    offset(layout.wordStarts + 8 * word, end: layout[.wordBytes])
+    min(Int(number(layout.wordStarts + 4 * word, as: UInt32.self)), layout[.wordBytes])
   }
 
   /// The word, from `first` on, in which the byte at `place` of the words is.

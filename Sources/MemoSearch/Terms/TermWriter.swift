@@ -33,21 +33,26 @@ struct TermWriter {
       arena.append(row, to: &longWords)
       return
     }
-    let (number, isNew) = words.number(hash: Self.hash(word)) { spellings.isEqual($0, word) }
-    if isNew {
+    let found = words.find(hash: Self.hash(word), row: row) { spellings.isEqual($0, word) }
+    switch found {
+    case .again: return
+    case .old(let number): arena.append(row, to: &wordLists[number])
+    case .new(let number):
       spellings.append(word)
       wordLists.append(PostingArena.List())
+      arena.append(row, to: &wordLists[number])
     }
-    arena.append(row, to: &wordLists[number])
   }
 
   private mutating func addPair(_ key: UInt64, _ row: UInt32) {
-    let (number, isNew) = pairs.number(hash: KeyTable.mixed(key)) { pairKeys[$0] == key }
-    if isNew {
+    switch pairs.find(hash: KeyTable.mixed(key), row: row, isEqual: { _ in true }) {
+    case .again: return
+    case .old(let number): arena.append(row, to: &pairLists[number])
+    case .new(let number):
       pairKeys.append(key)
       pairLists.append(PostingArena.List())
+      arena.append(row, to: &pairLists[number])
     }
-    arena.append(row, to: &pairLists[number])
   }
 
   /// Adds the pairs of a run, and the one with the run before where only blanks part the two.
@@ -93,8 +98,11 @@ extension Hangul {
 // MARK: - Parts of the image
 
 extension TermWriter {
-  /// The sections of the terms, in the order of `ImageLayout`.
+  /// The sections of the terms.
   struct Sections {
+    /// Offsets of 4 bytes tell at most this much; a larger image has no terms.
+    static let mostBytes = Int(UInt32.max)
+
     var wordCount = 0
     var pairCount = 0
     var words = ByteChunks()
@@ -102,6 +110,8 @@ extension TermWriter {
     var pairKeys = ByteChunks()
     var listEnds = ByteChunks()
     var lists = ByteChunks()
+
+    var isTooLarge: Bool { max(words.count, lists.count) > Self.mostBytes }
   }
 
   /// Puts everything in order.
@@ -111,7 +121,7 @@ extension TermWriter {
     sections.pairCount = pairs.count
     sections.words.append(byte: ImageLayout.separator)
     for number in spellings.order() {
-      sections.wordStarts.append(UInt64(sections.words.count))
+      sections.wordStarts.append(UInt32(truncatingIfNeeded: sections.words.count))
       spellings.withBytes(number) { sections.words.append($0) }
       sections.words.append(byte: ImageLayout.separator)
       add(wordLists[number], to: &sections)
@@ -121,14 +131,12 @@ extension TermWriter {
       add(pairLists[number], to: &sections)
     }
     add(longWords, to: &sections)
-    sections.words.pad()
-    sections.lists.pad()
     return sections
   }
 
   private func add(_ list: PostingArena.List, to sections: inout Sections) {
     arena.copy(list, to: &sections.lists)
-    sections.listEnds.append(UInt64(sections.lists.count))
+    sections.listEnds.append(UInt32(truncatingIfNeeded: sections.lists.count))
   }
 }
 
