@@ -49,7 +49,7 @@ enum CompleteCommand: Command {
     guard let shell = session.parsed.words.first else { return }
     let rest = Array(session.parsed.words.dropFirst())
     switch shell {
-    case "bash": answerBash(line: rest.first ?? "", replaced: rest.last ?? "", session)
+    case "bash": answerBash(line: rest.first ?? "", replaced: rest.dropFirst().first ?? "", session)
     case "zsh":
       let words = rest.map {
         ShellLine($0, environment: session.context.environment).words.joined()
