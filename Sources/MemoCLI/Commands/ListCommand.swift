@@ -49,7 +49,7 @@ enum ListCommand: Command {
           words("memo list --tag work -n 10", "memo list --tag 일 -n 10"),
           words("Ten memos with a tag", "태그가 있는 메모 열 개")),
         Example(
-          "memo list --sort title -0 | xargs -0 ls -l",
+          "memo list --sort title -a0 | xargs -0 ls -l",
           words("All files, by title", "모든 파일을 제목 순서로")),
       ])
   }
