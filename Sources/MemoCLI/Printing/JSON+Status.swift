@@ -31,10 +31,8 @@ extension JSON {
 
   private static func number(_ number: Int?) -> JSON { number.map(JSON.int) ?? .null }
 
-  /// An object about a file; `path_bytes` is there where the path is no UTF-8.
   private static func object(_ path: RelativePath, _ members: [(String, JSON)]) -> JSON {
-    let bytes = path.exactText == nil ? [("path_bytes", JSON.string(Base64.text(path.bytes)))] : []
-    return .object([("path", .string(path.text))] + bytes + members)
+    .object([("path", .string(path.text))] + members)
   }
 
   private static func change(_ change: NotebookStatus.Change) -> JSON {
