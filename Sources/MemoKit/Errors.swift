@@ -52,7 +52,8 @@ extension FrontMatterRefusal {
       switch reason {
       case .notUTF8: .notText
       case .unclosedHeader: .unclosed
-      case .notAMapping, .tooLarge: .invalid
+      case .notAMapping: .invalid
+      case .tooLarge: .tooLarge
       case .conflictMarkers: .conflictMarkers
       case .foreignHeader: .foreign
       case .blankBeforeHeader: .lookalike

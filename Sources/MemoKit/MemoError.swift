@@ -71,6 +71,8 @@ public enum FrontMatterRefusal: Hashable, Sendable {
   case conflictMarkers
   /// The header is not valid YAML there, and the change could not be made beside it.
   case invalid
+  /// The header is longer than is read.
+  case tooLarge
   /// The file is not UTF-8.
   case notText
   /// The value given is not valid YAML.

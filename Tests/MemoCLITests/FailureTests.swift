@@ -98,7 +98,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     }
   }()
   static let headers: [FrontMatterRefusal] = [
-    .foreign, .unclosed, .conflictMarkers, .invalid, .notText, .lookalike,
+    .foreign, .unclosed, .conflictMarkers, .invalid, .tooLarge, .notText, .lookalike,
   ]
 
   static let usageErrors: [UsageError] = [

@@ -77,6 +77,7 @@ extension FrontMatterRefusal {
     case .conflictMarkers:
       words("conflict markers stand in the header", "머리말에 충돌 표시가 있습니다")
     case .invalid: words("the header is not valid YAML", "머리말이 올바른 YAML이 아닙니다")
+    case .tooLarge: words("the header is too long", "머리말이 너무 깁니다")
     case .notText: words("the file is not UTF-8", "파일이 UTF-8이 아닙니다")
     case .value: words("the value is not valid YAML", "값이 올바른 YAML이 아닙니다")
     case .lookalike:
