@@ -35,6 +35,14 @@ import Testing
     #expect(titles.count == 3)
   }
 
+  @Test func `where a search finds many, it is not asked what else may come`() throws {
+    let sample = try sample()
+    for number in 1...100 { sample.folder.write("\(number).md", "자 \(number)\n") }
+    let narrowing = try sample.notebook.snapshot().narrowed(typing: "자")
+    #expect(narrowing.memos.count == 100)
+    #expect(narrowing.titleRanges(of: narrowing.memos[0]).count == 1)
+  }
+
   @Test func `nothing typed is the usual list`() throws {
     let sample = try sample()
     let snapshot = try sample.notebook.snapshot()

@@ -24,8 +24,9 @@ public struct Narrowing: Sendable {
 extension Snapshot {
   /// The memos that fit `text`, a query whose last word is still being typed.
   ///
-  /// Besides what a search finds, behind it, stand the memos that a half-typed syllable may come
-  /// to: `장ㅂ` and `장보` find 장보기, `갑` finds 가방. An empty text gives the usual list.
+  /// Behind what a search finds stand the memos that a half-typed syllable may come to: `장ㅂ` and
+  /// `장보` find 장보기, `갑` finds 가방. Where the search finds a hundred, nobody looks behind them
+  /// and they are left out. An empty text gives the usual list.
   ///
   /// - Complexity: no file is read; a pass over the folded texts for each word.
   public func narrowed(typing text: String) throws(MemoError) -> Narrowing {
@@ -35,7 +36,7 @@ extension Snapshot {
       return Narrowing(memos: try list().memos, query: typed)
     }
     var hits = index.search(typed).hits
-    guard let expression = Self.expression(typing: text) else {
+    guard hits.count < 100, let expression = Self.expression(typing: text) else {
       return Narrowing(memos: hits.map { memo(at: $0.position) }, query: typed)
     }
     let grown = Query(parsing: expression, now: now, zone: zone)
