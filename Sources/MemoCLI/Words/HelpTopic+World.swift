@@ -106,7 +106,7 @@ extension HelpTopic {
           words(
             "Reading or writing failed, or some files could not be read",
             "읽거나 쓰지 못함, 또는 읽지 못한 파일이 있음")),
-        Row("130", words("Interrupted", "중단됨")),
+        Row("130", words("Interrupted, or nothing was chosen", "중단됨, 또는 고르지 않음")),
       ])
   }
 }
