@@ -136,4 +136,33 @@ import Testing
     for one in times.all.values where one.added != nil { #expect(one.changed != nil) }
     #expect(try history.fixture.history.pathTimes(.pinned).all == GitTimes(history).all())
   }
+
+  @Test func `a past that was left for good does not stay in the journal`() throws {
+    let history = try SeededHistory(seed: 35, commits: 900)
+    let place = history.fixture.folder
+    _ = try history.fixture.history.pathTimes(.pinned)
+    let before = try #require(place.read(".git/memo/path-changes")).count
+    git("update-ref", "refs/heads/main", history.commits[20], in: place.path)
+    for _ in 0..<2 {
+      #expect(try history.fixture.history.pathTimes(.pinned).all == GitTimes(history).all())
+    }
+    #expect(try #require(place.read(".git/memo/path-changes")).count < before / 4)
+  }
+
+  @Test func `many at once answer the same and leave sound files`() async throws {
+    let history = try SeededHistory(seed: 36, commits: 120)
+    let place = history.fixture.history.place
+    let expected = try GitTimes(history).all()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          try History(at: place, Fixture.settings).pathTimes(.pinned).all == expected
+        }
+      }
+      for try await isRight in group { #expect(isRight) }
+    }
+    _ = try history.fixture.history.pathTimes(.pinned)
+    let head = try #require(try history.fixture.history.head())
+    #expect(PathTimes.stored(at: place, head: head, .pinned)?.all == expected)
+  }
 }

@@ -25,7 +25,15 @@ extension TimesUpdate {
       search.pass(commit, order: order) { judge($0, $1) }
     }
     store([])
+    dropUnreachable(past)
     return table(head, commits: passed.count, search)
+  }
+
+  /// Writes the journal anew without commits of pasts that were left, where they are most of it.
+  private mutating func dropUnreachable(_ past: borrowing Past) {
+    guard mayStore, known.count > 2 * past.ids.count + Self.portion else { return }
+    (newVerdicts, end) = (verdicts, nil)
+    store(past.ids.compactMap { known[$0] })
   }
 
   private mutating func table(

@@ -8,6 +8,7 @@ extension EditRule {
   ///
   /// The version has to be raised when the rule, or what it is made of, changes.
   static let memo = EditRule(version: 1) { old, new, isMove in
+    if !isMove, old != new, MemoDocument.haveSameHeader(old, new) { return true }
     let (old, new) = (MemoDocument(parsing: old), MemoDocument(parsing: new))
     let isSameText =
       old.bytes[old.bodyRange].elementsEqual(new.bytes[new.bodyRange])
