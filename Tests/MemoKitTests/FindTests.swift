@@ -14,6 +14,22 @@ import Testing
     #expect(try sample.notebook.list().memos.map(\.title) == ["가", "나", "다"])
   }
 
+  @Test(arguments: [
+    ("[그곳](새곳.md)\n", "Move\n\nMemo-Moved: 옛곳.md 새곳.md", false),
+    ("[그곳](새곳.md)\n", "Edit", true),
+    ("[저곳](새곳.md)\n", "Move\n\nMemo-Moved: 옛곳.md 새곳.md", true),
+  ])
+  func `a link repaired by a move is no edit`(body: String, message: String, isEdit: Bool) throws {
+    let sample = try Sample()
+    let path = try sample.new("글", "[그곳](옛곳.md)\n")
+    let before = try sample.notebook.read(path).memo.edited
+    let text = try #require(sample.folder.text(path.text))
+    let end = try #require(text.firstRange(of: "["))
+    sample.folder.write(path.text, text[..<end.lowerBound] + body)
+    git("commit", "-qam", message, in: sample.folder.path, at: 2_100_000_000)
+    #expect(try (sample.notebook.read(path).memo.edited != before) == isEdit)
+  }
+
   @Test func `the order survives a clone`() throws {
     let sample = try Sample()
     for title in ["다", "가", "나"] { try sample.new(title) }

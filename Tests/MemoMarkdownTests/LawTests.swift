@@ -16,6 +16,22 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `files of one header that differ have bodies that differ`(_ seed: Int) {
+    var random = SeededRandom(UInt64(seed))
+    var found = 0
+    for fixture in Fixture.all where fixture.file != "deep-nest.md" {
+      let (old, new) = (fixture.bytes, mutated(fixture.bytes, &random))
+      guard old != new, MemoDocument.haveSameHeader(old, new) else { continue }
+      found += 1
+      let (before, after) = (MemoDocument(parsing: old), MemoDocument(parsing: new))
+      #expect(
+        !before.bytes[before.bodyRange].elementsEqual(after.bytes[after.bodyRange]),
+        "\(fixture.file)")
+    }
+    #expect(found > 0)
+  }
+
   private func check(_ memo: MemoDocument, _ facts: MemoFacts) {
     let body = memo.bytes[memo.bodyRange]
     if let new = try? memo.setting("pinned", to: .plain("true")) {
