@@ -59,48 +59,11 @@ package enum Hangul {
   package static func matchesInitials(
     _ pattern: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int = 0
   ) -> Range<Int>? {
-    let scalars = Self.pattern(pattern)
-    guard let first = scalars.first, start >= 0 else { return nil }
-    let skipsBlanks = !scalars.contains(0x20)
-    var index = start
-    while index < text.count {
-      let unit = UTF8Unit(text, at: index)
-      if let scalar = unit.scalar, matches(first, scalar),
-        let end = end(of: scalars, in: text, at: index, skipsBlanks: skipsBlanks)
-      {
-        return index..<end
-      }
-      index += unit.length
-    }
-    return nil
+    InitialsPattern(pattern).find(in: text, from: start)
   }
 
   static func pattern(_ folded: [UInt8]) -> [UInt32] {
     String(decoding: folded, as: UTF8.self).unicodeScalars
       .flatMap { joined[$0.value] ?? [$0.value] }
-  }
-
-  @inline(__always)
-  private static func matches(_ wanted: UInt32, _ scalar: UInt32) -> Bool {
-    wanted == scalar || initial(of: scalar) == wanted
-  }
-
-  private static func end(
-    of pattern: [UInt32], in text: UnsafeBufferPointer<UInt8>, at start: Int, skipsBlanks: Bool
-  ) -> Int? {
-    var index = start
-    var matched = 0
-    while matched < pattern.count {
-      guard index < text.count else { return nil }
-      let unit = UTF8Unit(text, at: index)
-      guard let scalar = unit.scalar else { return nil }
-      if matches(pattern[matched], scalar) {
-        matched += 1
-      } else if !(skipsBlanks && matched > 0 && scalar == 0x20) {
-        return nil
-      }
-      index += unit.length
-    }
-    return index
   }
 }

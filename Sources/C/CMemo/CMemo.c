@@ -4,11 +4,57 @@
 #include <stdio.h>
 #include <string.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+
+/// How common a byte is in notes, roughly: leads of three-byte letters, blanks and frequent letters
+/// make poor probes.
+static int frequency(uint8_t byte) {
+  if (byte >= 0xE0) return 4;
+  if (byte == ' ' || strchr("etaoinsrl", byte)) return 3;
+  if (byte >= 'a' && byte <= 'z') return 2;
+  return byte >= 0x80 ? 1 : 0;
+}
+
+/// The position of the rarest byte of `needle`, but for `other`.
+static size_t probe(const uint8_t *needle, size_t count, size_t other) {
+  size_t best = other == 0 ? 1 : 0;
+  for (size_t i = best + 1; i < count; i++)
+    if (i != other && frequency(needle[i]) <= frequency(needle[best])) best = i;
+  return best;
+}
+
+size_t memo_find(const uint8_t *hay, size_t hay_count, const uint8_t *needle,
+                 size_t needle_count) {
+  if (needle_count > hay_count) return (size_t)-1;
+  size_t at = 0;
+  const size_t last = hay_count - needle_count;
+  if (needle_count >= 2) {
+    const size_t one = probe(needle, needle_count, (size_t)-1);
+    const size_t two = probe(needle, needle_count, one);
+    const __m128i first = _mm_set1_epi8((char)needle[one]);
+    const __m128i second = _mm_set1_epi8((char)needle[two]);
+    for (; at + 15 <= last; at += 16) {
+      const __m128i a = _mm_loadu_si128((const __m128i *)(hay + at + one));
+      const __m128i b = _mm_loadu_si128((const __m128i *)(hay + at + two));
+      unsigned hits = (unsigned)_mm_movemask_epi8(
+          _mm_and_si128(_mm_cmpeq_epi8(a, first), _mm_cmpeq_epi8(b, second)));
+      for (; hits; hits &= hits - 1) {
+        const size_t place = at + (size_t)__builtin_ctz(hits);
+        if (memcmp(hay + place, needle, needle_count) == 0) return place;
+      }
+    }
+  }
+  const uint8_t *hit = memmem(hay + at, hay_count - at, needle, needle_count);
+  return hit ? (size_t)(hit - hay) : (size_t)-1;
+}
+#else
 size_t memo_find(const uint8_t *hay, size_t hay_count, const uint8_t *needle,
                  size_t needle_count) {
   const uint8_t *hit = memmem(hay, hay_count, needle, needle_count);
   return hit ? (size_t)(hit - hay) : (size_t)-1;
 }
+#endif
 
 #ifdef __linux__
 int memo_rename(int from, const char *name, int to, const char *new_name, unsigned int flags) {

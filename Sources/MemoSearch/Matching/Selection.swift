@@ -55,7 +55,9 @@ struct Selection {
   }
 
   /// Calls `body` with each memo that fulfils the query, in order.
-  func forEach(_ body: (ImageReader, Part, _ row: Int, _ position: Int) -> Void) {
+  func forEach(
+    _ body: (ImageReader, _ findings: [Finding], _ row: Int, _ position: Int) -> Void
+  ) {
     let found = parts.map { part in
       part.image.read { reader in
         ClauseReader(reader: reader, findings: part.findings, zone: query.zone)
@@ -63,10 +65,11 @@ struct Selection {
       }
     }
     for (segment, number) in segments {
+      let findings = parts[number].findings
+      let rows = found[number]
+      let shift = segment.position - segment.rows.lowerBound
       segment.image.read { reader in
-        found[number].forEach(in: segment.rows) { row in
-          body(reader, parts[number], row, segment.position + row - segment.rows.lowerBound)
-        }
+        rows.forEach(in: segment.rows) { row in body(reader, findings, row, row + shift) }
       }
     }
   }

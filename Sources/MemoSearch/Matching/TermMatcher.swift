@@ -6,12 +6,14 @@ final class TermMatcher {
   private let expression: RegularExpression?
   /// What the expression cannot match without, where that is known.
   let literals: ExpressionLiterals?
+  private let initials: InitialsPattern?
   /// Whether the expression ran into its limit somewhere.
   private(set) var isTooSlow = false
 
   /// Makes a term ready; one that is to be read as text is so, whatever its kind.
   init(_ term: Term, asText: Bool = false) {
     self.term = term
+    initials = term.kind == .initials ? InitialsPattern(term.needle) : nil
     if !asText, case .expression(let source) = term.kind {
       expression = try? RegularExpression(source)
       literals = ExpressionLiterals(RegularExpression.folded(source))
@@ -37,7 +39,7 @@ final class TermMatcher {
   func next(
     in text: UnsafeBufferPointer<UInt8>, from start: Int, byInitials: Bool = false
   ) -> Range<Int>? {
-    if byInitials { return Hangul.matchesInitials(term.needle, in: text, from: start) }
+    if byInitials { return initials?.find(in: text, from: start) }
     guard expression != nil else {
       return ByteSearch.find(term.needle, in: text, from: start).map {
         $0..<$0 + term.needle.count

@@ -37,10 +37,10 @@ extension Index {
     let selection = Selection(query, in: self)
     let relevance = Relevance(selection, count: count)
     var best = BestCandidates(limit: limit)
-    selection.forEach { reader, part, row, position in
+    selection.forEach { reader, findings, row, position in
       best.insert(
         Candidate(
-          position: position, score: relevance.score(reader.texts(row), part, row),
+          position: position, score: relevance.score(reader.texts(row), findings, row),
           edited: reader.edited(row).seconds, order: reader.editedOrder(row)))
     }
     let hits = best.sorted().map { RankedHit(position: $0.position, score: $0.score) }

@@ -16,9 +16,7 @@ import MemoText
 ///
 /// Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
 struct Relevance {
-  private let selection: Selection
-  private let terms: [Int]
-  private let rarities: [Double]
+  private let terms: [(number: Int, matcher: TermMatcher, rarity: Double)]
   private let averageLength: Double
   /// More than any memo can score by words alone: what a step of rank is worth.
   private let step: Double
@@ -30,10 +28,9 @@ struct Relevance {
   private static let fitWeights = [1.0, 0.4, 0.16]
 
   init(_ selection: Selection, count: Int) {
-    self.selection = selection
-    let matchers = selection.matchers
-    terms = matchers.indices.filter { matchers[$0].term.isWanted }
-    rarities = terms.map { Self.rarity(Double(selection.holders(of: $0)), of: Double(count)) }
+    terms = selection.matchers.enumerated().filter(\.element.term.isWanted).map {
+      ($0, $1, Self.rarity(Double(selection.holders(of: $0)), of: Double(count)))
+    }
     let length = selection.segments.reduce(0) { sum, place in
       let segment = place.segment
       return segment.image.read {
@@ -41,12 +38,12 @@ struct Relevance {
       }
     }
     averageLength = Double(max(length, 1)) / Double(max(count, 1))
-    step = rarities.reduce(0) { $0 + $1 * (Self.saturation + 1) } + 1
-    hasInitials = terms.contains { matchers[$0].mayBeInitials }
+    step = terms.reduce(0) { $0 + $1.rarity * (Self.saturation + 1) } + 1
+    hasInitials = terms.contains { $0.matcher.mayBeInitials }
   }
 
   /// The score of a memo that fulfils the query; 0 where there are no words to score.
-  func score(_ texts: MemoTexts, _ part: Selection.Part, _ row: Int) -> Double {
+  func score(_ texts: MemoTexts, _ findings: [Finding], _ row: Int) -> Double {
     let length = Double(texts.bytes.count)
     let norm =
       Self.saturation
@@ -55,12 +52,10 @@ struct Relevance {
     var isLiteral = true
     var titled = 0
     var titles = 0
-    for (term, rarity) in zip(terms, rarities) {
-      let matcher = selection.matchers[term]
+    for (number, matcher, rarity) in terms {
       if matcher.term.scope.contains(.title) { titles += 1 }
-      let finding = part.findings[term]
-      let byInitials = finding.initials.contains(row)
-      guard byInitials || finding.literal.contains(row) else { continue }
+      let byInitials = findings[number].initials.contains(row)
+      guard byInitials || findings[number].literal.contains(row) else { continue }
       if byInitials { isLiteral = false }
       let hits = HitCounts(of: matcher, in: texts, byInitials: byInitials)
       if hits.isInTitle { titled += 1 }
