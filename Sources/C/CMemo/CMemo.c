@@ -10,9 +10,11 @@
 /// How common a byte is in notes, roughly: leads of three-byte letters, blanks and frequent letters
 /// make poor probes.
 static int frequency(uint8_t byte) {
+  const uint32_t often = 1u << 4 | 1u << 19 | 1u << 0 | 1u << 14 | 1u << 8 | 1u << 13 | 1u << 18 |
+                         1u << 17 | 1u << 11;  // e t a o i n s r l
   if (byte >= 0xE0) return 4;
-  if (byte == ' ' || strchr("etaoinsrl", byte)) return 3;
-  if (byte >= 'a' && byte <= 'z') return 2;
+  if (byte == ' ') return 3;
+  if (byte >= 'a' && byte <= 'z') return often >> (byte - 'a') & 1 ? 3 : 2;
   return byte >= 0x80 ? 1 : 0;
 }
 
