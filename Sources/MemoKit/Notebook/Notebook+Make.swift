@@ -162,7 +162,7 @@ extension Notebook {
           throw MemoError(error, at: root)
         }
         let captured = try writing.capture(
-          found, message: byDay ? "Begin the notebook" : nil, history, byDay: byDay,
+          found, message: nil, history, byDay: byDay, verb: byDay ? .make : .save,
           progress: progress)
         adopted.commits = captured.commits
         adopted.uncommitted = captured.uncommitted

@@ -32,7 +32,7 @@ extension Writing {
   /// - Throws: `MemoError.interrupted` where `progress` says so.
   mutating func capture(
     _ found: [OutsideChange], message: String?, _ history: History, takesAll: Bool = false,
-    byDay: Bool = false, progress: WorkProgress.Report = { _ in true }
+    byDay: Bool = false, verb: Step.Verb = .save, progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Captured {
     let changes = capturable(found, takesAll: takesAll)
     guard !changes.isEmpty else { return Captured() }
@@ -41,7 +41,7 @@ extension Writing {
     let groups = groups(changes, history, byDay: byDay)
     do throws(HistoryError) {
       let receipt = try withoutActuallyEscaping(progress) { (progress) throws(HistoryError) in
-        try capture(plan(groups, message: message, total: changes.count, progress))
+        try capture(plan(groups, verb, message: message, total: changes.count, progress))
       }
       let taken = Set(receipt.taken)
       var captured = Captured(
@@ -88,7 +88,7 @@ extension Writing {
   }
 
   private borrowing func plan(
-    _ groups: [CapturePlan.Group], message: String?, total: Int,
+    _ groups: [CapturePlan.Group], _ verb: Step.Verb, message: String?, total: Int,
     _ progress: @escaping WorkProgress.Report
   ) -> CapturePlan {
     let notebook = notebook
@@ -101,7 +101,7 @@ extension Writing {
       },
       name: { paths in
         let step = Step(
-          .save, paths, message: message, device: notebook.settings.device,
+          verb, paths, message: message, device: notebook.settings.device,
           at: notebook.settings.now())
         return (step.subject, step.trailers)
       },
