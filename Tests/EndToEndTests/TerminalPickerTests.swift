@@ -135,7 +135,7 @@ struct TerminalPickerTests {
 
   @Test func `a part of a name asks before it removes`() throws {
     let window = window("memo rm 정리")
-    let asked = try #require(window.wait { $0.first?.contains("?") == true })
+    let asked = try #require(window.wait { $0.first?.hasPrefix("Do you") == true })
     #expect(asked[0].hasPrefix("Do you mean “가방 정리”"))
     window.press("n", "Enter")
     #expect(try end(window).last == "ended=4")
