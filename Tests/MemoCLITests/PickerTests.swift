@@ -116,6 +116,8 @@ import Testing
     #expect(terminal.screens[0][0].hasSuffix(" 2/2"))
     #expect(terminal.screens[0].count == 4)
     #expect(["장보기-목록.md\n", "장비.md\n"].contains(result.output))
+    world.terminal = nil
+    #expect(world.run("show 장").status == 4)
     let narrowed = run("show 장 --format {path}", typing: ["망치\r"]).result
     #expect(narrowed.output == "장비.md\n")
   }

@@ -90,8 +90,10 @@ extension Session {
         TypedBytes.bytes(name), for: purpose, from: context.workingFolder
       ) { () throws(MemoError) in try look(at: notebook) }
     } catch {
-      if case .ambiguous(_, let candidates) = error, canPick {
-        return try pick(candidates, of: name, in: notebook)
+      if case .ambiguous(_, let candidates) = error,
+        let path = try pick(candidates, of: name, in: notebook)
+      {
+        return path
       }
       if case .uncertain(_, let candidate) = error, canAsk,
         asks(
@@ -117,7 +119,8 @@ extension Session {
     for purpose: NamePurpose, in notebook: Notebook
   ) throws(Failure) -> RelativePath {
     if let word = parsed.words.first { return try resolve(word, for: purpose, in: notebook) }
-    return try pick(many: false, in: notebook)[0]
+    guard let path = try pick(many: false, in: notebook)?.first else { throw missingName }
+    return path
   }
 
   /// The memos that all words name, before anything is done to one; where there is no word, those
@@ -126,7 +129,12 @@ extension Session {
     for purpose: NamePurpose, in notebook: Notebook,
     offering isOffered: (Memo) -> Bool = { _ in true }
   ) throws(Failure) -> [RelativePath] {
-    if parsed.words.isEmpty { return try pick(many: true, in: notebook, where: isOffered) }
+    if parsed.words.isEmpty {
+      guard let paths = try pick(many: true, in: notebook, where: isOffered) else {
+        throw missingName
+      }
+      return paths
+    }
     var paths: [RelativePath] = []
     for word in parsed.words {
       let path = try resolve(word, for: purpose, in: notebook)

@@ -2,25 +2,30 @@ internal import Arguments
 internal import MemoKit
 
 extension Session {
+  /// Whether a person sits here who can choose; where standard output goes does not matter.
+  var canPick: Bool { hasPerson && context.environment["TERM"] != "dumb" }
+
   /// Refuses a command without MEMO where nobody can be asked for one.
   func requireName() throws(Failure) {
-    guard parsed.words.isEmpty, !canPick else { return }
+    if parsed.words.isEmpty, !canPick { throw missingName }
+  }
+
+  /// A command without MEMO.
+  var missingName: Failure {
     let name = parsed.command.positionals.first?.name ?? "MEMO"
-    throw Failure(
+    return Failure(
       UsageError.missingWord(name, command: parsed.command.name), command: parsed.command.name,
       words)
   }
 
-  /// Whether a person sits here who can choose; where standard output goes does not matter.
-  var canPick: Bool { hasPerson && context.environment["TERM"] != "dumb" }
-
-  /// The memos a person chooses among those for which `isOffered` holds.
+  /// The memos a person chooses among those for which `isOffered` holds; nil where there is no
+  /// terminal to choose at.
   ///
   /// - Throws: a failure of status 130 where they choose none, of 3 where there is none.
   func pick(
     prompt: String? = nil, many canMark: Bool, in notebook: Notebook,
     where isOffered: (Memo) -> Bool = { _ in true }
-  ) throws(Failure) -> [RelativePath] {
+  ) throws(Failure) -> [RelativePath]? {
     let snapshot = try attempt { () throws(MemoError) in try look(at: notebook) }
     let offer = PickerOffer(snapshot, where: isOffered)
     guard offer.count > 0 else { throw Failure(.notFound, "no_memos", words.pickerEmpty) }
@@ -39,23 +44,19 @@ extension Session {
     switch outcome {
     case .chosen(let paths): return paths
     case .cancelled, .ended: throw Failure(.interrupted, "not_chosen", words.nothingChosen)
-    case nil:
-      throw Failure(
-        UsageError.missingWord("MEMO", command: parsed.command.name), command: parsed.command.name,
-        words)
+    case nil: return nil
     }
   }
-}
 
-extension Session {
-  /// The one of several candidates for a name that a person chooses.
+  /// The one of several candidates for a name that a person chooses; nil where there is no
+  /// terminal to choose at.
   func pick(
     _ candidates: [Candidate], of name: String, in notebook: Notebook
-  ) throws(Failure) -> RelativePath {
+  ) throws(Failure) -> RelativePath? {
+    guard canPick else { return nil }
     let paths = Set(candidates.map(\.path))
-    let picked = try pick(prompt: "“\(name)”: ", many: false, in: notebook) {
+    return try pick(prompt: "“\(name)”: ", many: false, in: notebook) {
       paths.contains($0.path)
-    }
-    return picked[0]
+    }?.first
   }
 }
