@@ -2,6 +2,12 @@ internal import CLibGit2
 package import MemoCore
 internal import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The history of one notebook: a git repository seen from the notebook's folder.
 ///
 /// All paths that come in and go out are relative to the notebook. The lock owns the handle, so
@@ -34,16 +40,23 @@ package final class History: Sendable {
     try check("git_repository_init_options_init") {
       git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION))
     }
-    options.flags =
-      GIT_REPOSITORY_INIT_NO_REINIT.rawValue | GIT_REPOSITORY_INIT_MKDIR.rawValue
+    options.flags = GIT_REPOSITORY_INIT_MKDIR.rawValue
+    // Half a repository would be refused for ever, so it grows up elsewhere and moves in whole.
+    let nursery = root + "/.memo-init"
     var made: OpaquePointer?
-    defer { git_repository_free(made) }
     try check("git_repository_init_ext") {
       defaultBranch().withCString { name in
         options.initial_head = name
-        return git_repository_init_ext(&made, root, &options)
+        return git_repository_init_ext(&made, nursery, &options)
       }
     }
+    git_repository_free(made)
+    let isMoved = rename(nursery + "/.git", root + "/.git") == 0
+    let cause = errno
+    rmdir(nursery)
+    // Another process may have been quicker.
+    guard isMoved || cause == EEXIST || cause == ENOTEMPTY else { throw .storage(errno: cause) }
+    try SmallFile.syncFolder(of: root + "/.git")
     guard case .found(let place) = try Place.locate(root, settings) else { throw .noRepository }
     return try History(at: place, settings)
   }

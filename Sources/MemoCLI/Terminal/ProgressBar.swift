@@ -49,8 +49,8 @@ final class ProgressBar {
     let done = min(max(0, progress.done), total)
     let name = name(progress.phase)
     let count = "\(words.number(done)) / \(words.number(progress.total))"
-    // The last column stays free: some terminals break the line there.
-    let room = min(40, width - 1 - DisplayWidth.of(name) - count.utf8.count - 4)
+    // Three columns stay free: the terminal writes `^C` behind the bar, and may break a full line.
+    let room = min(40, width - 3 - DisplayWidth.of(name) - count.utf8.count - 4)
     guard room >= 5 else { return DisplayWidth.fit("\(name) \(count)", max(1, width - 1)) }
     let full = room * done / total
     let bar = String(repeating: "#", count: full) + String(repeating: " ", count: room - full)
