@@ -43,6 +43,8 @@ package final class History: Sendable {
     options.flags = GIT_REPOSITORY_INIT_MKDIR.rawValue
     // Half a repository would be refused for ever, so it grows up elsewhere and moves in whole.
     let nursery = root + "/.memo-init"
+    SmallFile.removeTree(nursery)
+    defer { SmallFile.removeTree(nursery) }
     var made: OpaquePointer?
     try check("git_repository_init_ext") {
       defaultBranch().withCString { name in
@@ -53,7 +55,6 @@ package final class History: Sendable {
     git_repository_free(made)
     let isMoved = rename(nursery + "/.git", root + "/.git") == 0
     let cause = errno
-    rmdir(nursery)
     // Another process may have been quicker.
     guard isMoved || cause == EEXIST || cause == ENOTEMPTY else { throw .storage(errno: cause) }
     try SmallFile.syncFolder(of: root + "/.git")

@@ -71,6 +71,26 @@ enum SmallFile {
     guard fsync(descriptor) == 0 else { throw .storage(errno: errno) }
   }
 
+  /// Removes a folder of our own with all that is in it; symbolic links are not followed.
+  static func removeTree(_ path: String) {
+    var info = SystemStat()
+    guard lstat(path, &info) == 0 else { return }
+    guard info.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else {
+      unlink(path)
+      return
+    }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    closedir(folder)
+    for name in names { removeTree(path + "/" + name) }
+    rmdir(path)
+  }
+
   /// Makes a folder whose parent exists, unless it is there.
   static func makeFolder(_ path: String) throws(HistoryError) {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .storage(errno: errno) }
