@@ -48,8 +48,13 @@ enum SmallFile {
   }
 
   /// Replaces a file by renaming, so that readers see the old or the new bytes.
-  static func replace(_ path: String, _ bytes: [UInt8]) throws(HistoryError) {
-    let temporary = path + ".memo-\(getpid())"
+  ///
+  /// Who alone may write the file names its temporary one, so that the next writer takes over what
+  /// a killed one left.
+  static func replace(
+    _ path: String, _ bytes: [UInt8], through temporary: String? = nil
+  ) throws(HistoryError) {
+    let temporary = temporary ?? path + ".memo-\(getpid())"
     defer { unlink(temporary) }
     try store(temporary, bytes, synced: true)
     guard rename(temporary, path) == 0 else { throw .storage(errno: errno) }

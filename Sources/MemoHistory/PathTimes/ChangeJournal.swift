@@ -152,7 +152,7 @@ extension ChangeJournal {
     let sum = Checksum.of(payload, seed: before.sum)
     frame.put(sum)
     if end == nil {
-      try SmallFile.replace(path, header + frame.bytes)
+      try SmallFile.replace(path, header + frame.bytes, through: path + ".new")
     } else {
       try write(frame.bytes, at: before.offset)
     }

@@ -185,8 +185,8 @@ extension PathTimesTable {
     body.put(UInt32(0))
   }
 
-  /// Stores the table under `path`.
+  /// Stores the table under `path`; the caller holds the lock of the caches.
   func store(at path: String) throws(HistoryError) {
-    try SmallFile.replace(path, bytes.array)
+    try SmallFile.replace(path, bytes.array, through: path + ".new")
   }
 }
