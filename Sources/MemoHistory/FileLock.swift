@@ -28,6 +28,8 @@ struct FileLock: ~Copyable {
   }
 
   deinit {
+    // A child that is about to be something else may still have the descriptor.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }
