@@ -220,24 +220,37 @@ extension WriteSession {
     guard try history.head() == intent.parent else { return }
     let history = history
     let paths = try touched(by: intent)
-    let blobs = try history.with { (repository) throws(HistoryError) -> [RelativePath: ObjectID] in
-      let tree = try Trees.tree(of: intent.commit, repository)
+    let blobs = try blobs(of: paths, in: intent.commit)
+    let index = try PrivateIndex(of: indexPath, history)
+    var prepared = Prepared(
+      branch: intent.branch, parent: intent.parent, commit: intent.commit, blobs: blobs,
+      removed: paths.filter { blobs[$0] == nil }, reflog: "memo: finish")
+    if intent.ending == .publish {
+      // What somebody staged since is newer than what was looked at.
+      let old = try intent.parent.map { (parent) throws(HistoryError) in
+        try self.blobs(of: paths, in: parent)
+      }
+      func isOurs(_ path: RelativePath) -> Bool {
+        let staged = index.index.entry(at: history.repositoryPath(path))?.id
+        return staged == old?[path] || staged == blobs[path]
+      }
+      prepared.blobs = blobs.filter { isOurs($0.key) }
+      prepared.removed = prepared.removed.filter(isOurs)
+    }
+    try record(prepared, stats, index.index)
+    try publish(prepared, index)
+  }
+
+  /// The blobs that a commit has at some paths.
+  private borrowing func blobs(
+    of paths: [RelativePath], in commit: ObjectID
+  ) throws(HistoryError) -> [RelativePath: ObjectID] {
+    let history = history
+    return try history.with { (repository) throws(HistoryError) -> [RelativePath: ObjectID] in
+      let tree = try Trees.tree(of: commit, repository)
       var blobs: [RelativePath: ObjectID] = [:]
       for path in paths { blobs[path] = Trees.blob(at: history.repositoryPath(path), in: tree.raw) }
       return blobs
     }
-    var prepared = Prepared(
-      branch: intent.branch, parent: intent.parent, commit: intent.commit, blobs: blobs,
-      removed: paths.filter { blobs[$0] == nil }, reflog: "memo: finish")
-    let index = try PrivateIndex(of: indexPath, history)
-    if intent.ending == .publish {
-      // What somebody staged since is newer than what was looked at.
-      prepared.blobs = blobs.filter {
-        let entry = index.index.entry(at: history.repositoryPath($0.key))
-        return entry == nil || entry?.id == $0.value
-      }
-    }
-    try record(prepared, stats, index.index)
-    try publish(prepared, index)
   }
 }
