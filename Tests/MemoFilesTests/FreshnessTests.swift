@@ -21,9 +21,7 @@ private struct Known {
     files = listing.files.filter { $0.kind == .memo }.map {
       ($0.path, $0.stat.settled(before: now))
     }
-    folders = listing.folders.map { $0.settled(before: now) }.sorted {
-      ($0.path?.bytes ?? []).lexicographicallyPrecedes($1.path?.bytes ?? [])
-    }
+    folders = listing.folders.map { $0.settled(before: now) }
   }
 
   var all: KnownFiles {
@@ -60,9 +58,9 @@ extension FolderChanges {
 @Suite struct FreshnessTests {
   @Test func `nothing changed, and no folder is listed`() throws {
     let bench = try Bench()
-    for name in ["a.md", "b/c.md", "b/d/e.md", "그림.png"] { bench.write(name, "x") }
+    for name in ["a.md", "b/c.md", "b/d/e.md", "b-/f.md", "그림.png"] { bench.write(name, "x") }
     let known = Known(bench.notebook.scan())
-    #expect(known.folders.map(\.path) == [nil, path("b"), path("b/d")])
+    #expect(known.folders.map(\.path) == [nil, path("b"), path("b-"), path("b/d")])
     let changes = bench.notebook.check(known.all, now: later)
     #expect(changes.isUnchanged && changes.words == [])
   }

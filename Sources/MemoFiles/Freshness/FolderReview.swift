@@ -48,9 +48,7 @@ struct FolderReview {
   var folders: [KnownFolder]? {
     let kept = known.filter { states[$0.path] == .unchanged }
     let listed = listing.folders.map { $0.settled(before: started) }
-    let folders = (kept + listed).sorted {
-      ($0.path?.bytes ?? []).lexicographicallyPrecedes($1.path?.bytes ?? [])
-    }
+    let folders = (kept + listed).inOrder()
     return folders == known ? nil : folders
   }
 

@@ -37,6 +37,13 @@ package struct KnownFolder: Hashable, Sendable {
   }
 }
 
+extension [KnownFolder] {
+  /// The folders in the order of their paths' bytes, the notebook's own first.
+  func inOrder() -> [KnownFolder] {
+    sorted { ($0.path?.bytes ?? []).lexicographicallyPrecedes($1.path?.bytes ?? []) }
+  }
+}
+
 /// A memo's file as somebody knew it, for as long as it is shown.
 package struct KnownFile {
   /// The place of the file among all that are known.

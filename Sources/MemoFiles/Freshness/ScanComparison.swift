@@ -14,9 +14,7 @@ struct ScanComparison {
 
   func changes() -> FolderChanges {
     var changes = FolderChanges(listing)
-    let folders = listing.folders.map { $0.settled(before: started) }.sorted {
-      ($0.path?.bytes ?? []).lexicographicallyPrecedes($1.path?.bytes ?? [])
-    }
+    let folders = listing.folders.map { $0.settled(before: started) }
     changes.folders = folders == known.folders ? nil : folders
     var listed = Dictionary(memos: listing.files)
     known.read(0..<known.count) { file in

@@ -28,7 +28,9 @@ extension NotebookFolder {
     withoutActuallyEscaping(isTracked) { isTracked in
       var scan = Scan(scope: scope, entersIgnored: entersIgnored, isTracked: isTracked)
       scan.run(root)
-      return scan.listing
+      var listing = scan.listing
+      listing.folders = listing.folders.inOrder()
+      return listing
     }
   }
 }
