@@ -28,14 +28,19 @@ struct HitCounts {
 
   /// The weights of all hits, the n-th of a text by 1/n, best fits first.
   func weight(_ fieldWeights: [Double], _ fitWeights: [Double]) -> Double {
+    Self.weight(counts.0, fitWeights) * fieldWeights[0]
+      + Self.weight(counts.1, fitWeights) * fieldWeights[1]
+      + Self.weight(counts.2, fitWeights) * fieldWeights[2]
+  }
+
+  private static func weight(_ counts: SIMD4<Int32>, _ fitWeights: [Double]) -> Double {
+    guard counts != .zero else { return 0 }
     var weight = 0.0
-    for (field, counts) in zip(fieldWeights, [counts.0, counts.1, counts.2]) where counts != .zero {
-      var hit = 0
-      for fit in fitWeights.indices {
-        for _ in 0..<counts[fit] {
-          hit += 1
-          weight += field * fitWeights[fit] / Double(hit)
-        }
+    var hit = 0
+    for fit in fitWeights.indices {
+      for _ in 0..<counts[fit] {
+        hit += 1
+        weight += fitWeights[fit] / Double(hit)
       }
     }
     return weight
