@@ -101,7 +101,7 @@ private struct OpenPlace: ~Copyable {
 
   /// Opens a folder, unless it is the one that is open.
   private mutating func enter(_ path: UnsafeBufferPointer<UInt8>) {
-    guard !self.path.elementsEqual(path) else { return }
+    guard path.count != self.path.count || !isOpen(path) else { return }
     if folder >= 0 { close(folder) }
     folder = -1
     self.path = Array(path)
@@ -113,6 +113,12 @@ private struct OpenPlace: ~Copyable {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     folder = openat(root, name, flags)
     failure = folder >= 0 ? 0 : Errno.last.number
+  }
+
+  /// Whether this is the path of the open folder; both are equally long.
+  private func isOpen(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = other.baseAddress else { return path.isEmpty }
+    return memcmp(path, start, other.count) == 0
   }
 
   private mutating func terminate(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -56,9 +56,9 @@ struct Image: Sendable {
         var high = count
         while low < high {
           let middle = (low + high) / 2
-          if reader.fact(.path, middle).isBefore(bytes) { low = middle + 1 } else { high = middle }
+          if reader.path(middle).isBefore(bytes) { low = middle + 1 } else { high = middle }
         }
-        let isFound = low < count && !bytes.isBefore(reader.fact(.path, low))
+        let isFound = low < count && !bytes.isBefore(reader.path(low))
         return (low, isFound)
       }
     }

@@ -65,6 +65,14 @@ struct ImageReader {
     return bytes(layout.facts + start + first..<layout.facts + start + last)
   }
 
+  /// The path of a memo, which is asked for more than all else.
+  func path(_ row: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = offset(layout.factStarts + 8 * row, end: layout[.facts])
+    let length = number(layout.factPieces + ImageLayout.factPiecesWidth * row, as: UInt32.self)
+    return bytes(
+      layout.facts + start..<layout.facts + min(start + Int(length), layout[.facts]))
+  }
+
   // MARK: Folded texts
 
   /// All folded texts, one behind the other.

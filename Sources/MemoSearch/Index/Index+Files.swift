@@ -35,7 +35,7 @@ package struct IndexedFiles: Sendable {
           let row = segment.rows.lowerBound + position - segment.position
           body(
             IndexedFile(
-              position: position, path: reader.fact(.path, row), stat: reader.stat(row)))
+              position: position, path: reader.path(row), stat: reader.stat(row)))
         }
       }
       number += 1

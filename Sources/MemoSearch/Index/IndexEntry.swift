@@ -12,12 +12,12 @@ package struct IndexEntry: Sendable {
 
   /// Calls `body` with the bytes of the path, without a copy of them; for long lists of paths.
   package func withPath<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    image.read { body($0.fact(.path, row)) }
+    image.read { body($0.path(row)) }
   }
 
   /// Where the memo is, or nothing in a damaged image.
   var storedPath: RelativePath? {
-    image.read { RelativePath(bytes: Array($0.fact(.path, row))) }
+    image.read { RelativePath(bytes: Array($0.path(row))) }
   }
 
   private static let nowhere = RelativePath(".memo/damaged")!

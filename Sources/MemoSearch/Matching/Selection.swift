@@ -130,7 +130,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension ImageReader {
   fileprivate func hasPath(holding part: [UInt8], _ row: Int) -> Bool {
-    Folding.fold(Array(fact(.path, row))).withUnsafeBufferPointer {
+    Folding.fold(Array(path(row))).withUnsafeBufferPointer {
       ByteSearch.find(part, in: $0) != nil
     }
   }
