@@ -1,7 +1,9 @@
 import MemoCore
 
 /// An image of the index whose header was checked; all else is checked where it is used.
-struct Image: Sendable {
+///
+/// A class because every entry of an index holds one: copies are to cost nothing.
+final class Image: Sendable {
   let bytes: Bytes
   let layout: ImageLayout
   let header: ImageHeader
