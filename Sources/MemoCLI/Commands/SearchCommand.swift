@@ -44,20 +44,32 @@ enum SearchCommand: Command {
 
   static func run(_ session: Session) throws(Failure) {
     let notebook = try session.open()
+    let snapshot = try session.attempt { () throws(MemoError) in try notebook.snapshot() }
     let parsed = session.parsed
     let query = parsed.words.joined(separator: " ")
     let order = parsed.value("sort").flatMap(ListOptions.Order.init)
-    let result = try session.attempt { () throws(MemoError) in
-      try notebook.search(query, limit: parsed.number("limit"), order: order)
-    }
-    if parsed.isSet("count") {
-      session.output.line(String(result.hits.count))
-    } else if parsed.isSet("files") {
-      for hit in result.hits { session.print(path: hit.memo.path, in: notebook) }
+    let limit = parsed.number("limit")
+    let listing: Listing
+    if parsed.isSet("count") || parsed.isSet("files") || session.printsPathsOnly {
+      let found = snapshot.paths(matching: query, limit: limit, order: order)
+      if parsed.isSet("count") {
+        session.output.line(String(found.paths.count))
+      } else {
+        for path in found.paths { session.print(path: path, in: notebook) }
+      }
+      listing = found.listing
+      if found.paths.isEmpty { session.status = .nothingFound }
     } else {
+      let result = snapshot.search(query, limit: limit, order: order)
       try HitPrinter(session, notebook).print(result)
+      listing = result.listing
+      if result.hits.isEmpty { session.status = .nothingFound }
     }
-    if result.hits.isEmpty { session.status = .nothingFound }
-    session.tellTroubles(result.listing)
+    session.tellTroubles(listing)
   }
+}
+
+extension Session {
+  /// Whether only paths are printed, a NUL after each.
+  fileprivate var printsPathsOnly: Bool { if case .nul = form { true } else { false } }
 }

@@ -7,7 +7,7 @@ extension Notebook {
   ///
   /// No query is an error: what does not parse is searched for as text, and said in `warnings`.
   ///
-  /// - Complexity: reads every memo of the notebook, and the found ones once more.
+  /// - Complexity: that of `snapshot`, and of its search.
   public func search(
     _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
   ) throws(MemoError) -> SearchResult {
@@ -20,27 +20,48 @@ extension Snapshot {
   ///
   /// No query is an error: what does not parse is searched for as text, and said in `warnings`.
   ///
-  /// - Complexity: reads the files of the hits.
+  /// - Complexity: O(memos found); the files of the hits are read.
   public func search(
     _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
   ) -> SearchResult {
-    let parsed = Query(parsing: query, now: notebook.settings.now(), zone: notebook.zone)
-    let answer = index.search(parsed, limit: order == nil ? limit : nil)
-    var found = answer.hits
-    if order != nil {
-      let scores = Dictionary(uniqueKeysWithValues: found.map { ($0.position, $0.score) })
-      found = ListOrder(order, notebook.zone)
-        .first(limit ?? .max, of: found.map(\.position), in: index)
-        .map { RankedHit(position: $0, score: scores[$0] ?? 0) }
-    }
+    let (parsed, answer) = answer(query, limit, order)
     let listing = listing(
-      found.map(\.position), total: answer.total,
+      answer.hits.map(\.position), total: answer.total,
       warnings: answer.warnings.map(QueryProblem.init))
     let locator = Locator(parsed)
-    let hits = zip(listing.memos, found).map { memo, hit in
+    let hits = zip(listing.memos, answer.hits).map { memo, hit in
       Hit(memo: memo, score: hit.score, matches: matches(locator, in: memo))
     }
     return SearchResult(hits: hits, listing: listing)
+  }
+
+  /// The paths of the memos that a query finds, best first, for whoever needs no more.
+  ///
+  /// - Returns: the paths, and a listing without memos that tells how many there are and what
+  ///   troubles were met.
+  /// - Complexity: O(memos found); no file is read.
+  public func paths(
+    matching query: String, limit: Int? = nil, order: ListOptions.Order? = nil
+  ) -> (paths: [RelativePath], listing: Listing) {
+    let (_, answer) = answer(query, limit, order)
+    let listing = listing(
+      [], total: answer.total, warnings: answer.warnings.map(QueryProblem.init))
+    return (answer.hits.map { index.memo(at: $0.position).path }, listing)
+  }
+
+  private func answer(
+    _ query: String, _ limit: Int?, _ order: ListOptions.Order?
+  ) -> (query: Query, answer: Answer) {
+    let parsed = Query(parsing: query, now: notebook.settings.now(), zone: notebook.zone)
+    var answer = index.search(parsed, limit: order == nil ? limit : nil)
+    if order != nil {
+      let scores = Dictionary(
+        uniqueKeysWithValues: answer.hits.map { ($0.position, $0.score) })
+      answer.hits = ListOrder(order, notebook.zone)
+        .first(limit ?? .max, of: answer.hits.map(\.position), in: index)
+        .map { RankedHit(position: $0, score: scores[$0] ?? 0) }
+    }
+    return (parsed, answer)
   }
 
   /// Where the words of a query stand in the memo's file; the title's line where none is literal.
