@@ -16,10 +16,13 @@ public enum MemoError: Error, Hashable, Sendable {
   case exists(RelativePath)
   /// A memo was asked for with neither title nor text.
   case nothingToWrite
-  /// More memos would be pinned than `pin_limit` allows.
-  case pinLimit(limit: Int, pinned: Int)
+  /// So many memos are pinned, and with those asked for there would be more than `pin_limit` allows.
+  case pinLimit(limit: Int, pinned: Int, adding: Int)
   /// The file changed between reading and writing.
   case changedMeanwhile(RelativePath)
+  /// Another command changed the memo while it was open in an editor: the editor's text is in the
+  /// file, and what the other wrote is the blob `other`.
+  case editedMeanwhile(RelativePath, other: ObjectID)
   /// The memo is not at the revision the caller named; `current` is the one it is at.
   case otherRevision(RelativePath, current: ObjectID?)
   /// The bytes on disk cannot be kept as a git object, so they are not replaced.

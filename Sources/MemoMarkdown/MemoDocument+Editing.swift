@@ -21,7 +21,21 @@ extension MemoDocument {
     return new
   }
 
-  /// The file with another body; the header stays byte for byte.
+  /// `text` with the line ends of this memo, where it has others than LF.
+  package func withOwnLineEnds(_ text: [UInt8]) -> [UInt8] {
+    guard LineEnd.first(in: bytes, layout.start..<bytes.count) == [ASCII.cr, ASCII.lf] else {
+      return text
+    }
+    var result: [UInt8] = []
+    for byte in text {
+      if byte == ASCII.lf, result.last != ASCII.cr { result.append(ASCII.cr) }
+      result.append(byte)
+    }
+    return result
+  }
+
+  /// The file with another body; the header stays byte for byte, and so does a blank line below
+  /// it, or that there is none. A first body gets one.
   ///
   /// Where the new body would be taken for a header, an empty header is put above it.
   package func replacingBody(with body: [UInt8]) throws(EditError) -> [UInt8] {
@@ -30,9 +44,11 @@ extension MemoDocument {
     let end = LineEnd.first(in: bytes, layout.start..<bytes.count)
     if header != nil, !body.isEmpty {
       if let last = head.last, last != ASCII.lf, last != ASCII.cr { head += end }
-      if bodyRange.lowerBound == layout.textStart { head += end }
     }
-    for candidate in [head + body, head + Self.emptyHeader(end) + body] {
+    let isParted = header == nil || bodyRange.lowerBound > layout.textStart
+    let plain = isParted || body.isEmpty ? [head + body] : [head + body, head + end + body]
+    let candidates = bodyRange.isEmpty ? plain.reversed() : plain
+    for candidate in candidates + [head + Self.emptyHeader(end) + body] {
       let new = MemoDocument(parsing: candidate)
       if new.bytes[new.bodyRange].elementsEqual(body),
         header == nil || new.header?.range == header?.range, !new.hasUnreadHeader

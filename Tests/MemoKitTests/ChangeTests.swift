@@ -91,12 +91,12 @@ import Testing
   @Test func `no more memos are pinned than the limit, all or none`() throws {
     let sample = try Sample("pin_limit: 2\n")
     let paths = try ["가", "나", "다"].map { try sample.new($0) }
-    #expect(throws: MemoError.pinLimit(limit: 2, pinned: 0)) {
+    #expect(throws: MemoError.pinLimit(limit: 2, pinned: 0, adding: 3)) {
       try sample.notebook.setPinned(true, paths)
     }
     #expect(try sample.notebook.list(ListOptions(isPinned: true)).memos.isEmpty)
     _ = try sample.notebook.setPinned(true, Array(paths.prefix(2)))
-    #expect(throws: MemoError.pinLimit(limit: 2, pinned: 2)) {
+    #expect(throws: MemoError.pinLimit(limit: 2, pinned: 2, adding: 1)) {
       try sample.notebook.create(Draft(title: "라", isPinned: true))
     }
   }

@@ -35,7 +35,7 @@ enum Program {
     [
       .init(words("Write:", "쓰기:"), ["new", "edit", "pin", "unpin"]),
       .init(words("Find:", "찾기:"), ["list", "show", "search", "tags", "path"]),
-      .init(words("Keep:", "간직하기:"), ["init", "save", "status", "rm"]),
+      .init(words("Keep:", "관리:"), ["init", "save", "status", "rm"]),
       .init(words("Other:", "그 밖에:"), ["config", "completions", "help"]),
     ]
   }

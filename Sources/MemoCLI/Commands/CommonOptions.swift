@@ -21,7 +21,7 @@ enum CommonOptions {
         help: words("Whether to use colours", "색을 쓸지 정합니다")),
       OptionSpec("no-pager", help: words("Do not use a pager", "페이저를 쓰지 않습니다")),
       OptionSpec("quiet", short: "q", help: words("Say less", "말을 줄입니다")),
-      OptionSpec("yes", short: "y", help: words("Answer yes to every question", "모든 물음에 예라고 답합니다")),
+      OptionSpec("yes", short: "y", help: words("Do what would need a yes", "확인을 묻지 않고 합니다")),
       OptionSpec("help", short: "h", help: words("Show help", "도움말을 보입니다")),
       OptionSpec("version", help: words("Show the version", "버전을 보입니다")),
     ]

@@ -27,7 +27,8 @@ enum EditCommand: Command {
         option("tag", "T", words("Add a tag", "태그를 답니다"), offers: .tag, all: true),
         option("untag", "T", words("Take a tag away", "태그를 뗍니다"), offers: .tag, all: true),
         option(
-          "set", "KEY=TEXT", words("Set a key; KEY:=YAML for a value", "키를 정합니다. KEY:=YAML은 값으로"),
+          "set", "KEY=TEXT",
+          words("Set a key; KEY:=YAML for a value", "키를 정합니다. KEY:=YAML은 YAML 값으로"),
           all: true),
         option("unset", "KEY", words("Take a key away", "키를 없앱니다"), all: true),
         option("if-rev", "ID", words("Only if the memo is at this revision", "이 리비전일 때만")),
@@ -42,7 +43,7 @@ enum EditCommand: Command {
           words("memo edit shopping --append Bread", "memo edit 장보기 --append 빵"),
           words("Add a line at the end", "끝에 한 줄 덧붙이기"), isDaily: true),
         Example(
-          words("memo edit @ --tag home --title Groceries", "memo edit @ --tag 집 --title 장볼것"),
+          words("memo edit @ --tag home --title Groceries", "memo edit @ --tag 집 --title '장 볼 것'"),
           words("Tag and rename the memo edited last", "마지막에 고친 메모에 태그와 새 제목")),
         Example(
           words("memo edit plan --set status=done", "memo edit 계획 --set status=done"),
@@ -64,10 +65,23 @@ enum EditCommand: Command {
       isEdit
       ? try update(path, session, notebook)
       : try openInEditor(path, session, notebook)
+    warn(of: outcome, session)
     try session.report(outcome, in: notebook, asList: false) { memo in
       outcome.isChanged
         ? session.words("edited \(memo.path)", "고쳤습니다: \(memo.path)")
         : session.words("unchanged \(memo.path)", "그대로입니다: \(memo.path)")
+    }
+  }
+
+  /// Tells of tags that stand in the text, where no option takes them away.
+  private static func warn(of outcome: Outcome, _ session: Session) {
+    guard let memo = outcome.memos.first else { return }
+    let wanted = Set(session.parsed.values("untag").map { $0.lowercased() })
+    for tag in memo.tags where wanted.contains(tag.lowercased()) {
+      session.messages.warn(
+        "tag_in_text",
+        session.words("#\(tag) stands in the text itself", "본문에 있는 태그입니다: #\(tag)"),
+        hint: "memo edit \(ShellWords.path(memo.path.text))", path: memo.path.text)
     }
   }
 

@@ -27,7 +27,9 @@ enum NewCommand: Command {
         OptionSpec("file", value: .text("NAME"), help: words("Name the file NAME", "파일 이름을 정합니다")),
         OptionSpec(
           "template", value: .text("MEMO", .memo),
-          help: words("Begin with MEMO's text", "MEMO의 본문으로 시작합니다")),
+          help: words(
+            "Begin as a copy of MEMO: keys and text, {title} {date} {year} {month} {time} filled in",
+            "MEMO를 본떠 시작합니다. 키와 본문을 옮기고 {title} {date} {year} {month} {time}을 채웁니다")),
         OptionSpec("edit", help: words("Open the editor", "편집기를 엽니다")),
         OptionSpec("no-edit", help: words("Open no editor", "편집기를 열지 않습니다")),
         CommonOptions.message(words),
@@ -78,14 +80,36 @@ enum NewCommand: Command {
     _ draft: Draft, inEditor: Bool, _ session: Session, _ notebook: Notebook
   ) throws(Failure) -> Outcome {
     guard inEditor else {
-      return try session.attempt { () throws(MemoError) in try notebook.create(draft) }
+      do throws(Failure) {
+        return try session.attempt { () throws(MemoError) in try notebook.create(draft) }
+      } catch {
+        guard session.hasReadInput, error.code != "nothing_to_write",
+          let kept = try? notebook.beginDraft(draft)
+        else { throw error }
+        throw pointing(error, to: kept, session)
+      }
     }
     let editing = try session.attempt { () throws(MemoError) in try notebook.beginDraft(draft) }
     try session.openEditor(
       editing.filePath, retry: "memo new < \(ShellWords.quoted(editing.filePath))")
-    return try session.attempt { () throws(MemoError) in
-      try notebook.finishDraft(editing, draft: draft)
+    do throws(Failure) {
+      return try session.attempt { () throws(MemoError) in
+        try notebook.finishDraft(editing, draft: draft)
+      }
+    } catch {
+      throw error.code == "nothing_to_write" ? error : pointing(error, to: editing, session)
     }
+  }
+
+  /// The failure, saying where the text is that could not be saved.
+  private static func pointing(
+    _ failure: Failure, to draft: DraftSession, _ session: Session
+  ) -> Failure {
+    var failure = failure
+    let file = ShellWords.quoted(draft.filePath)
+    failure.causes.append(
+      session.words("the text is kept: memo new < \(file)", "글은 남아 있습니다: memo new < \(file)"))
+    return failure
   }
 
   private static func draft(

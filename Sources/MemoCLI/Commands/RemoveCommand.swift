@@ -50,7 +50,7 @@ enum RemoveCommand: Command {
     guard session.asks(words("Remove \(names)?", "지울까요: \(names)?")) else {
       throw Failure(
         .refused, "not_confirmed", words("nothing was removed", "지우지 않았습니다"),
-        hint: words("y removes; memo rm --yes does not ask", "y가 지웁니다. memo rm --yes는 묻지 않습니다"))
+        hint: words("y removes; memo rm --yes does not ask", "y를 누르면 지웁니다. memo rm --yes는 묻지 않습니다"))
     }
   }
 }

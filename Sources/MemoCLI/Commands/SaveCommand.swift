@@ -8,7 +8,7 @@ enum SaveCommand: Command {
       "save", summary: words("Commit what editors changed", "편집기가 바꾼 것을 커밋합니다"),
       discussion: words(
         "Every other command that writes does so as well, before its own change.",
-        "쓰는 명령은 모두 제 일을 하기 전에 이렇게 합니다."),
+        "메모를 바꾸는 명령은 모두 먼저 이것부터 합니다."),
       options: [CommonOptions.message(words)])
   }
 

@@ -4,6 +4,7 @@ internal import MemoKit
 extension Session {
   /// Everything on standard input.
   func readInput() throws(Failure) -> [UInt8] {
+    hasReadInput = true
     do throws(SinkError) {
       return try context.input.readAll()
     } catch {

@@ -97,7 +97,7 @@ extension Session {
       }
       if case .uncertain(_, let candidate) = error, canAsk,
         asks(
-          words("Do you mean “\(candidate.title)” (", "이 메모입니까: “\(candidate.title)” (")
+          words("Do you mean “\(candidate.title)” (", "이 메모가 맞습니까: “\(candidate.title)” (")
             + candidate.path.text + ")?")
       {
         return candidate.path

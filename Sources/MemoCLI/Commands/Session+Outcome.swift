@@ -20,7 +20,17 @@ extension Session {
       }
     }
     outcome.notices.forEach(messages.tell)
+    outcome.memos.forEach(warnOfDamage)
     if let error = outcome.uncommitted { throw unfinished(error) }
+  }
+
+  /// Tells what cannot be read in a memo that was just written.
+  private func warnOfDamage(_ memo: Memo) {
+    guard let problem = memo.problems.first(where: \.isDamage) else { return }
+    messages.warn(
+      "damaged", "\(memo.path.text):\(problem.mark): \(problem.message(words))",
+      hint: "memo edit \(ShellWords.path(memo.path.text))", path: memo.path.text,
+      line: problem.mark.line)
   }
 
   /// A memo as an object.

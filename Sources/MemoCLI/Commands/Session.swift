@@ -15,6 +15,8 @@ final class Session {
   let messages: Messages
   /// What the shell is told if nothing fails.
   var status = ExitStatus.done
+  /// Whether text was read that only this process has now.
+  var hasReadInput = false
   /// The look at the notebook that names are resolved with, once one was taken.
   var snapshot: Snapshot?
 

@@ -24,6 +24,7 @@ extension Failure {
       causes = [cause.message(words)]
     case .git(let failure): path = failure.path
     case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
+      .editedMeanwhile(let place, _),
       .notDownloaded(let place), .notAFile(let place):
       path = place.text
     default: break
@@ -41,6 +42,7 @@ extension Failure {
     case .nothingToWrite: (.usage, "nothing_to_write")
     case .pinLimit: (.refused, "pin_limit")
     case .changedMeanwhile: (.refused, "changed_meanwhile")
+    case .editedMeanwhile: (.refused, "edited_meanwhile")
     case .otherRevision: (.refused, "other_revision")
     case .notKept: (.refused, "not_kept")
     case .frontMatter(_, .value, _): (.usage, "invalid_value")

@@ -24,9 +24,9 @@ extension Failure {
     case .repeated(let option):
       words("\(option) was given twice", "옵션이 두 번 쓰였습니다: \(option)")
     case .missingWord(let name, let command):
-      words("memo \(command) needs \(name)", "memo \(command) 뒤에 필요합니다: \(name)")
+      words("memo \(command) needs \(name)", "빠진 인자가 있습니다: memo \(command) \(name)")
     case .extraWord(let word, let command):
-      words("memo \(command) does not take “\(word)”", "memo \(command)에 남는 말입니다: “\(word)”")
+      words("memo \(command) does not take “\(word)”", "memo \(command)에서 받지 않는 인자입니다: “\(word)”")
     }
   }
 

@@ -51,7 +51,7 @@ enum OutputForm {
       throw Failure(
         .usage, "usage",
         words("two forms of output at once: ", "출력 형식이 둘입니다: ")
-          + names.joined(separator: ", "), hint: help(parsed))
+          + names.joined(separator: ", "), hint: "memo help output")
     }
     return given.first
   }
@@ -61,7 +61,7 @@ enum OutputForm {
   /// Commands whose data is no list of files.
   private static let withoutPaths: Set = ["init", "config"]
   /// Commands that take a template.
-  static let withTemplate = ["list", "search", "show", "log", "tags", "trash"]
+  static let withTemplate = ["list", "search", "show", "tags"]
 
   /// A form that a command does not have is a mistake, not something to pass over: a script that
   /// asks for it would read something else.
@@ -94,12 +94,8 @@ enum OutputForm {
       let fields = RecordTemplate.fields(of: parsed.command.name) ?? []
       return try RecordTemplate(parsed.value("format") ?? "", fields: fields)
     } catch {
-      throw Failure(.usage, "bad_template", message(error, words), hint: help(parsed))
+      throw Failure(.usage, "bad_template", message(error, words), hint: "memo help output")
     }
-  }
-
-  private static func help(_ parsed: ParsedArguments) -> String {
-    "memo help \(parsed.command.name)"
   }
 
   private static func message(_ problem: RecordTemplate.Problem, _ words: Words) -> String {

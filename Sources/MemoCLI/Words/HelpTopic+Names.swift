@@ -17,10 +17,10 @@ extension HelpTopic {
         "MEMO를 가리키는 법: 제목, 파일 이름, 그 일부, @"),
       text: words(
         "Where a command wants a MEMO, these are tried in order and the first that fits decides. "
-          + "A beginning or part never chooses alone what is removed or changed: a terminal asks. "
+          + "A beginning or part never chooses alone what rm removes or an option of edit changes: a terminal asks. "
           + "Behind -- a name may begin with a dash. On a terminal, several fits or no MEMO at all "
           + "open a list that narrows while you type.",
-        "MEMO 자리에는 아래 이름을 차례로 맞춰 보고 처음 맞는 것을 씁니다. 지우거나 고칠 때는 "
+        "MEMO 자리에는 아래 이름을 차례로 맞춰 보고 처음 맞는 것을 씁니다. 지우거나 edit 옵션으로 고칠 때는 "
           + "앞부분이나 일부만으로 정하지 않고 터미널에서 묻습니다. -- 뒤에는 -로 시작하는 이름도 씁니다. 여럿에 맞거나 "
           + "MEMO를 적지 않으면 터미널에서는 입력에 따라 좁혀지는 목록이 열립니다."),
       rows: [
@@ -45,8 +45,8 @@ extension HelpTopic {
 
   static func queries(_ words: Words) -> HelpTopic {
     HelpTopic(
-      "queries", title: words("Words of a search", "찾는 말"),
-      summary: words("What can be searched for", "찾는 말을 쓰는 법"),
+      "queries", title: words("Words of a search", "검색어"),
+      summary: words("What can be searched for", "검색어 쓰는 법"),
       text: words(
         "For search and list. Every word must occur somewhere in title, tags or text. What cannot "
           + "be read is looked for as it is; no query is an error.",

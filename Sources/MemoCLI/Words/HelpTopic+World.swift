@@ -22,10 +22,11 @@ extension HelpTopic {
           "--format '{path}\\t{title}'",
           words(
             "By a template of {path} {file} {folder} {stem} {title} {date} {edited} {pinned} "
-              + "{tags} {preview} {body} {front.KEY} {date:%Y-%m-%d}, in search {line} {column} "
-              + "{text}; \\t \\n \\0 \\\\ {{ }}",
+              + "{tags} {preview} {rev} {body} {front.KEY} {date:%Y-%m-%d}, in search {line} {column} "
+              + "{utf16_column} {text}, in tags {tag} {count}; \\t \\n \\0 \\\\ {{ }}",
             "틀에 맞춰. 필드는 {path} {file} {folder} {stem} {title} {date} {edited} {pinned} {tags} "
-              + "{preview} {body} {front.KEY} {date:%Y-%m-%d}, search에는 {line} {column} {text}도. "
+              + "{preview} {rev} {body} {front.KEY} {date:%Y-%m-%d}, search에는 {line} {column} "
+              + "{utf16_column} {text}, tags에는 {tag} {count}. "
               + "\\t \\n \\0 \\\\ {{ }}")),
       ])
   }
@@ -77,7 +78,9 @@ extension HelpTopic {
         Row("*.md, *.markdown", words("The memos", "메모")),
         Row(
           ".git/memo/",
-          words("Locks, and what an unfinished command left", "잠금, 그리고 마치지 못한 명령이 남긴 것")),
+          words(
+            "Caches that may be deleted, locks, drafts, and what an unfinished command left",
+            "지워도 되는 캐시, 잠금, 초안, 마치지 못한 명령이 남긴 것")),
       ])
   }
 
@@ -90,7 +93,7 @@ extension HelpTopic {
         Row("1", words("search found nothing", "search가 찾지 못함")),
         Row("2", words("Wrong usage or unusable input", "잘못된 사용, 쓸 수 없는 입력")),
         Row("3", words("No such memo or notebook", "그런 메모나 메모장이 없음")),
-        Row("4", words("More than one memo has that name", "여러 메모에 맞는 이름")),
+        Row("4", words("Several memos fit the name, or one not exactly", "여러 메모에 맞거나 정확하지 않은 이름")),
         Row(
           "5",
           words(

@@ -23,14 +23,18 @@ extension MemoError {
         "memo show \(Self.name(path)) shows it; name another file with --file NAME",
         "무엇인지 보려면: memo show \(Self.name(path)). 다른 파일 이름은 --file NAME")
     case .nothingToWrite: words("memo new TITLE -b TEXT", "memo new 제목 -b 본문")
-    case .pinLimit:
+    case .pinLimit(_, let pinned, let adding):
       words(
-        "memo unpin one of them, or raise pin_limit in .memo.yml (0: no limit)",
-        "memo unpin으로 하나를 풀거나 .memo.yml의 pin_limit을 올리십시오 (0: 제한 없음)")
+        "memo unpin, or raise it: memo config pin_limit \(pinned + adding) (0: no limit)",
+        "memo unpin으로 풀거나 올리십시오: memo config pin_limit \(pinned + adding) (0: 제한 없음)")
     case .changedMeanwhile(let path), .otherRevision(let path, _):
       words(
         "look at it and try again: memo show \(Self.name(path))",
         "확인한 뒤 다시 하십시오: memo show \(Self.name(path))")
+    case .editedMeanwhile(_, let other):
+      words(
+        "git show \(other.hex) is the other text; memo save keeps the editor's",
+        "다른 글은 git show \(other.hex)로 보고, 편집기의 글을 남기려면 memo save")
     case .git(let failure), .notKept(_, let failure): failure.hint(words)
     default: valueHint(words)
     }
@@ -54,12 +58,16 @@ extension MemoError {
     case .notUTF8:
       words(
         "convert it first, such as: iconv -f CP949 -t UTF-8 FILE | memo new TITLE",
-        "먼저 바꾸십시오. 보기: iconv -f CP949 -t UTF-8 파일 | memo new 제목")
+        "먼저 바꾸십시오. 예: iconv -f CP949 -t UTF-8 파일 | memo new 제목")
     case .invalidValue("tag", _), .invalidValue("key", _): "memo help edit"
+    case .invalidValue("date", _):
+      words(
+        "a day or a time, such as 2026-11-01, yesterday or \"2026-11-01 15:00\": memo help dates",
+        "2026-11-01, 어제, \"2026-11-01 15:00\"처럼 날이나 시각을 씁니다: memo help dates")
     case .invalidValue:
       words(
-        "dates read like 2026-11-01, yesterday or 2026-11: memo list --since 2026-11-01",
-        "날짜는 2026-11-01, 어제, 2026-11처럼 씁니다: memo list --since 어제")
+        "dates read like 2026-11-01, yesterday or 2026-11: memo help dates",
+        "날짜는 2026-11-01, 어제, 2026-11처럼 씁니다: memo help dates")
     case .invalidSetting(let key, _, _):
       words("memo config \(key) VALUE puts it right", "바로잡으려면: memo config \(key) 값")
     case .brokenSettings(let file, let problem):
@@ -77,7 +85,7 @@ extension MemoError {
     let path = candidate.map { name($0.path) } ?? "PATH"
     return words(
       "name one by its path, such as: memo show \(path)",
-      "경로로 하나를 고르십시오. 보기: memo show \(path)")
+      "경로로 하나를 고르십시오. 예: memo show \(path)")
   }
 
   private static func name(_ path: RelativePath) -> String { ShellWords.path(path.text) }

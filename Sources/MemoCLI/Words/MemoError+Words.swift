@@ -16,12 +16,16 @@ extension MemoError {
         "메모장 안의 자리가 아닙니다 (바깥, 숨은 이름, 심볼릭 링크 너머): “\(path)”")
     case .exists(let path): words("\(path) exists already", "이미 있습니다: \(path)")
     case .nothingToWrite: words("there is nothing to write", "적을 내용이 없습니다")
-    case .pinLimit(let limit, let pinned):
+    case .pinLimit(let limit, let pinned, let adding):
       words(
-        "\(pinned) memos are pinned and pin_limit is \(limit)",
-        "고정된 메모가 \(pinned)개이고 pin_limit은 \(limit)입니다")
+        "\(pinned) of at most \(limit) memos are pinned, \(adding) more cannot be (pin_limit)",
+        "최대 \(limit)개 중 \(pinned)개가 고정되어 \(adding)개를 더 고정할 수 없습니다 (pin_limit)")
     case .changedMeanwhile(let path):
       words("\(path) changed meanwhile, nothing was written", "그사이 바뀌어 쓰지 않았습니다: \(path)")
+    case .editedMeanwhile(let path, _):
+      words(
+        "\(path) was changed while the editor was open; the editor's text is in the file",
+        "편집기가 열려 있는 동안 바뀌었습니다. 편집기의 글은 파일에 있습니다: \(path)")
     case .otherRevision(let path, let current):
       words(
         "\(path) is at another revision: \(current?.hex ?? "none")",

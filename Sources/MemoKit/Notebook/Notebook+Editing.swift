@@ -12,6 +12,8 @@ public struct EditingSession: Sendable {
   /// What there is to say before the editor opens.
   public let notices: [Notice]
   let bytes: [UInt8]
+  /// HEAD when the editor opened.
+  let head: ObjectID?
 }
 
 /// A memo that is written in an editor before it is one.
@@ -32,11 +34,15 @@ extension Notebook {
       let bytes = try contents(of: path).bytes
       try checkRevision(of: path, bytes, revision)
       return EditingSession(
-        path: path, absolutePath: absolutePath(of: path), notices: writing.notices, bytes: bytes)
+        path: path, absolutePath: absolutePath(of: path), notices: writing.notices, bytes: bytes,
+        head: try? history().history?.head())
     }
   }
 
   /// Commits what an editor made of a memo; nothing where it is as it was.
+  ///
+  /// - Throws: `MemoError.editedMeanwhile` where another command changed the memo since; the file
+  ///   is left as the editor wrote it.
   public func finishEditing(
     _ session: EditingSession, message: String? = nil
   ) throws(MemoError) -> Outcome {
@@ -48,10 +54,23 @@ extension Notebook {
     }
     return try writing { (writing) throws(MemoError) in
       let now = try contents(of: session.path)
+      try checkUnchanged(since: session, now.bytes)
       let step = writing.step(.edit, [session.path], message: message)
       let result = try writing.commit(step, [.adopt(session.path, now.bytes, now.stat)])
       return try writing.outcome(of: [session.path], result)
     }
+  }
+
+  /// Refuses where another command changed the memo since the editor opened, and the editor's text
+  /// is another; what was captured meanwhile is the editor's own.
+  private func checkUnchanged(
+    since session: EditingSession, _ now: [UInt8]
+  ) throws(MemoError) {
+    guard let history = history().history,
+      let other = try? history.change(of: session.path, since: session.head),
+      other != revision(of: session.path, now), other != revision(of: session.path, session.bytes)
+    else { return }
+    throw .editedMeanwhile(session.path, other: other)
   }
 
   /// Writes `draft` to a file of its own, outside the notebook, for an editor.

@@ -35,9 +35,9 @@ extension Notebook {
   public func checkPinLimit(adding count: Int = 1) throws(MemoError) {
     try require("pin_limit")
     guard configuration.pinLimit > 0 else { return }
-    let pinned = try snapshot().memos.count { $0.isPinned }
+    let pinned = try snapshot().pinned
     guard pinned + count <= configuration.pinLimit else {
-      throw .pinLimit(limit: configuration.pinLimit, pinned: pinned)
+      throw .pinLimit(limit: configuration.pinLimit, pinned: pinned, adding: count)
     }
   }
 }

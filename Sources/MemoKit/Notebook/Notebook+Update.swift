@@ -99,11 +99,13 @@ extension Edit.Body {
   /// The bytes of `document` with its body changed.
   func applied(to document: MemoDocument) throws(EditError) -> [UInt8] {
     let old = Array(document.bytes[document.bodyRange])
+    let new = document.withOwnLineEnds(Self.ended(text))
     switch self {
-    case .replace(let text): return try document.replacingBody(with: Self.ended(text))
-    case .append(let text):
-      return try document.replacingBody(with: Self.ended(old) + Self.ended(text))
-    case .prepend(let text): return try document.replacingBody(with: Self.ended(text) + old)
+    case .replace: return try document.replacingBody(with: new)
+    case .append:
+      let ended = old.isEmpty || old.last == 10 ? old : old + document.withOwnLineEnds([10])
+      return try document.replacingBody(with: ended + new)
+    case .prepend: return try document.replacingBody(with: new + old)
     }
   }
 

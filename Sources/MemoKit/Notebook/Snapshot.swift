@@ -27,6 +27,11 @@ public struct Snapshot: Sendable {
   /// How many memos there are.
   public var count: Int { index.count }
 
+  /// How many of them are pinned.
+  ///
+  /// - Complexity: O(memos).
+  public var pinned: Int { (0..<index.count).count { index.memo(at: $0).isPinned } }
+
   /// The memo at a position of the index.
   func memo(at position: Int) -> Memo { Memo(index.memo(at: position), in: notebook.zone) }
 

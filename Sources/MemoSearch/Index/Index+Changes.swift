@@ -106,7 +106,9 @@ extension Index {
   ///
   /// - Returns: whether it belongs to the image.
   mutating func take(_ bytes: Bytes) -> Bool {
-    guard let delta = Image(bytes), delta.header.key == base.header.identity else { return false }
+    guard let delta = Image(bytes), delta.header.key == base.header.identity, delta.isWhole else {
+      return false
+    }
     let put = (0..<delta.count).compactMap { row -> Overlay.Change? in
       let entry = IndexEntry(image: delta, row: row)
       return entry.storedPath.map { change($0, entry) }
