@@ -29,6 +29,11 @@ package enum FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
+  /// Whether something else stands where a folder was looked for.
+  package var isNotAFolder: Bool {
+    if case .system(ENOTDIR, _) = self { true } else { false }
+  }
+
   /// The meaning of an error number met at `path`.
   init(_ code: Errno, at path: RelativePath?) {
     switch code.number {

@@ -42,6 +42,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case notDownloaded(RelativePath)
   /// What stands at the path is not a plain file of text.
   case notAFile(RelativePath)
+  /// Something else than a folder stands where a notebook is to be.
+  case notAFolder(String)
   /// The file system said no: `errno` and the path it was about.
   case system(errno: Int32, path: String)
   /// The history said no.

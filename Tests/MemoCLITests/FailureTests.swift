@@ -56,7 +56,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.nothingToWrite, .usage, "nothing_to_write"),
     FailureSample(.pinLimit(limit: 5, pinned: 5, adding: 1), .refused, "pin_limit"),
     FailureSample(.changedMeanwhile(path), .refused, "changed_meanwhile"),
-    FailureSample(.editedMeanwhile(path, other: id.unsafelyUnwrapped), .refused, "edited_meanwhile"),
+    FailureSample(
+      .editedMeanwhile(path, other: id.unsafelyUnwrapped), .refused, "edited_meanwhile"),
     FailureSample(.otherRevision(path, current: id), .refused, "other_revision"),
     FailureSample(.otherRevision(path, current: nil), .refused, "other_revision"),
     FailureSample(.notKept(path, because: .ignored(path)), .refused, "not_kept"),
@@ -74,6 +75,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         ".memo.yml", SettingProblem(kind: .syntax, key: "folder", text: "said※", mark: mark)),
       .usage, "broken_settings"),
     FailureSample(.notAFile(path), .storage, "not_a_file"),
+    FailureSample(.notAFolder("/x※"), .usage, "not_a_folder"),
     FailureSample(.interrupted, .interrupted, "interrupted"),
     FailureSample(.interrupted, .interrupted, "interrupted"),
   ]

@@ -8,7 +8,9 @@ extension Failure {
     switch error {
     case .ambiguous(_, let candidates): self.candidates = candidates
     case .uncertain(_, let candidate): candidates = [candidate]
-    case .noSuchNotebook(let text), .outside(let text), .system(_, let text): path = text
+    case .noSuchNotebook(let text), .outside(let text), .notAFolder(let text),
+      .system(_, let text):
+      path = text
     case .frontMatter(let place, .value, _): path = place.text
     case .frontMatter(let place, _, let mark):
       path = place.text
@@ -52,6 +54,7 @@ extension Failure {
     case .invalidSetting: (.usage, "invalid_setting")
     case .brokenSettings: (.usage, "broken_settings")
     case .notDownloaded: (.storage, "not_downloaded")
+    case .notAFolder: (.usage, "not_a_folder")
     case .notAFile: (.storage, "not_a_file")
     case .system: (.storage, "system")
     case .git(let failure): kind(failure)

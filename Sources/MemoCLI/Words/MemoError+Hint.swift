@@ -73,6 +73,7 @@ extension MemoError {
     case .brokenSettings(let file, let problem):
       problem.hint(in: file, among: NotebookConfiguration.settings, words)
     case .notDownloaded(let path): "brctl download \(Self.name(path))"
+    case .notAFolder: words("name a folder: memo init DIR", "폴더를 지정하십시오: memo init 폴더")
     case .notAFile(let path): "ls -ld \(Self.name(path))"
     case .system(let errno, let path): SystemWords.remedy(errno, path: path)
     case .interrupted:

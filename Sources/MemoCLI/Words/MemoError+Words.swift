@@ -63,6 +63,7 @@ extension MemoError {
     case .brokenSettings(let file, let problem): problem.message(in: file, words)
     case .notDownloaded(let path):
       words("\(path) is not downloaded to this machine", "이 기기에 내려받지 않은 메모입니다: \(path)")
+    case .notAFolder(let path): words("\(path) is no folder", "폴더가 아닙니다: \(path)")
     case .notAFile(let path): words("\(path) is no plain file", "일반 파일이 아닙니다: \(path)")
     case .system(let errno, let path): "\(path): \(SystemWords.text(errno, words))"
     case .git(let failure): failure.message(words)

@@ -35,7 +35,7 @@ extension Notebook {
     do throws(FileError) {
       try AbsoluteFile.makeFolder(Array(root.utf8), mode: 0o755)
     } catch {
-      throw MemoError(error, at: root)
+      throw error.isNotAFolder ? .notAFolder(root) : MemoError(error, at: root)
     }
     var notebook = try Notebook(opening: root, settings: settings)
     let wasNotebook = isNotebook(notebook.root)
