@@ -44,7 +44,7 @@ enum SourceTree {
 
   /// Every text the project is made of.
   static let texts =
-    ["Sources", "Tests", "Examples", ".ci"].flatMap { files(under: $0) }
+    ["Sources", "Tests", "Examples", "Documentation", ".ci"].flatMap { files(under: $0) }
     + ["README.md", "Package.swift", "LICENSE"].compactMap(file)
 
   private static func file(_ path: String) -> SourceFile? {
