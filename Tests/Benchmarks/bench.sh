@@ -45,7 +45,7 @@ write_check
 
 printf 'memo: %d bytes, %s\n' "$(wc -c <"$memo")" "$("$memo" --version)"
 printf 'git: %s\n' "$(git --version)"
-printf 'ripgrep: %s\n' "$([ -z "$rg" ] && echo skipped || "$rg" --version | head -n 1)"
+printf 'ripgrep: %s\n' "$([ -z "$rg" ] && echo skipped || "$rg" --version | sed -n 1p)"
 printf 'FTS5: %s\n' "$([ -z "$sqlite" ] && echo skipped || "$sqlite" --version | cut -d ' ' -f 1)"
 printf '%d rounds in turn; load %s\n' "$rounds" \
   "$(uptime | sed 's/.*average[s]*: //')"
@@ -80,7 +80,10 @@ for part in $parts; do
     init) heading 'memo init'; each adopting 3 ;;
     search)
       each searching "$rounds"
-      [ -z "$large" ] || for layout in flat folders; do searching 100000 "$layout" "$rounds"; done
+      if [ -n "$large" ]; then
+        for layout in flat folders; do searching 100000 "$layout" "$rounds"; done
+        title 'growth' && growth
+      fi
       [ -z "$huge" ] || huge 1000000
       ;;
     history) path_times 10000 $((1 + rounds / 3)) ;;

@@ -19,13 +19,17 @@ unchanged() { # COUNT ROUNDS
   for entry in $words; do
     IFS=: read -r word name rate <<<"$entry"
     [ -z "$rg" ] || timed "rg-$name" - - "$rg" -l "$word"
-    [ ! -d .git ] || git rev-parse -q --verify HEAD >/dev/null 2>&1 &&
+    ! git rev-parse -q --verify HEAD >/dev/null 2>&1 ||
       timed "git-grep-$name" - - git -c core.quotePath=false grep -l "$word"
     timed "memo-$name" - - "$memo" search -l "$word"
     timed "ranked-$name" - - "$memo" search -n 20 "$word"
   done
   timed 'memo-and-check' - "$hidden_change" "$memo" search -l zephyrox
   measure "$2" 1
+  for entry in $words; do
+    IFS=: read -r word name rate <<<"$entry"
+    echo "$1 $name $(figure "memo-$name" 2)" >>"$place/growth"
+  done
   [ "$1" -lt 100000 ] || ranked=0.30 walked=1.0
   for entry in $words; do
     IFS=: read -r word name rate <<<"$entry"
@@ -84,6 +88,20 @@ searching() { # COUNT LAYOUT ROUNDS
   changed "$3"
   built "$1" "$2" $((1 + $3 / 5))
   drop
+}
+
+# How the cost of a search grows from 10,000 memos to 100,000 of the same layout.
+growth() {
+  awk '{ times[$1 " " $2] = times[$1 " " $2] " " $3; names[$2] }
+    END {
+      for (name in names) {
+        split(times["10000 " name], small, " ")
+        layouts = split(times["100000 " name], large, " ")
+        for (n = 1; n <= layouts; n++)
+          printf "%-33s %9.1f  times the time, at most 9 (%s)\n", "10,000 to 100,000, " name,
+            large[n] / small[n], n == 1 ? "flat" : "folders"
+      }
+    }' "$place/growth"
 }
 
 # A million memos, looked at once; they are not committed.
