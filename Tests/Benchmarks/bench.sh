@@ -20,6 +20,8 @@ for word; do
     *) rounds=$word ;;
   esac
 done
+[ -x "$memo" ] || { echo "no program: $memo" >&2; exit 2; }
+memo=$(cd "$(dirname "$memo")" && pwd)/${memo##*/}
 parts=${parts:-start list new init search history}
 
 for file in timing notebooks reading writing searching history; do . "$here/$file.sh"; done
