@@ -72,6 +72,9 @@ struct GitIndex: ~Copyable {
       raw = entry
     }
 
+    /// Whether it is a commit of another repository: a submodule.
+    var isRepository: Bool { mode & 0o170000 == 0o160000 }
+
     /// Whether the file is surely the one the entry was made of.
     ///
     /// Git's rule: equal size, times and inode, and older than the index itself.

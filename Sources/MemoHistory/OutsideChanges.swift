@@ -48,7 +48,8 @@ extension History {
         }
       }
       let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
-      for entry in index.entries(below: place.prefix) where entry.stage == 0 {
+      for entry in index.entries(below: place.prefix)
+      where entry.stage == 0 && !entry.isRepository {
         if let path = notebookPath(entry.path) { tracked.index[path] = entry.id }
       }
       return tracked

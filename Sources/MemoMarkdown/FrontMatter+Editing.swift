@@ -81,7 +81,10 @@ extension FrontMatter {
       )
     }
     let range = node.tag == nil || node.isAlias ? entry.valueRange : node.range
-    if case .list(let items) = value, case .sequence(_, false) = node.content, !items.isEmpty {
+    if case .list(let items) = value, case .sequence(let nodes, false) = node.content,
+      !items.isEmpty
+    {
+      if let change = itemChange(nodes, to: items) { return change }
       return Change(range: range, bytes: blockItems(items, at: range.lowerBound))
     }
     let text = Self.written(value, like: node.writtenStyle, isFlow: isFlow)

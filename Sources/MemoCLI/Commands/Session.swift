@@ -66,7 +66,9 @@ final class Session {
   /// Prints a path on a line of its own, or with a NUL behind it under `-0`.
   func print(path: RelativePath, in notebook: Notebook) {
     let bytes = shown(path, in: notebook)
-    if case .nul = form { return output.add(bytes + [0]) }
+    if case .nul = form {
+      return output.add((context.terminals.output ? fit(bytes) : bytes) + [0])
+    }
     output.add(fit(bytes))
     output.add("\n")
   }

@@ -27,6 +27,20 @@ extension NotebookFolder {
 }
 
 extension NotebookFolder {
+  /// Whether a folder above `path`, or `path` itself, is a repository of its own, such as a
+  /// submodule, which is not the notebook's.
+  ///
+  /// - Complexity: O(depth).
+  package func isNested(_ path: RelativePath) -> Bool {
+    var place: RelativePath? = path
+    while let folder = place {
+      let git = folder.bytes + [RelativePath.slash] + Array(".git".utf8)
+      if (try? root.status(of: git)) != nil { return true }
+      place = folder.folder
+    }
+    return false
+  }
+
   /// Whether a file of git's attributes stands in a folder above the file at `path`.
   ///
   /// - Complexity: O(depth).

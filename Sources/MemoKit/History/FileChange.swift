@@ -67,6 +67,9 @@ struct WorkFolders {
       do throws(FileError) {
         try AbsoluteFile.makeFolder(Array((base + "/tmp").utf8), mode: 0o700)
         try AbsoluteFile.makeFolder(Array((base + "/kept").utf8), mode: 0o700)
+        guard
+          ["/tmp", "/kept"].allSatisfy({ AbsoluteFile.isWritableFolder(Array((base + $0).utf8)) })
+        else { continue }
         staging = Array((base + "/tmp").utf8)
         kept = Array((base + "/kept").utf8)
         drafts = Array((base + "/drafts").utf8)

@@ -11,6 +11,7 @@ struct IndexRefresh {
   private let started: Instant
   private var index: Index
   private var unread: [FileProblem] = []
+  private var unreadFolders: Set<RelativePath?> = []
   /// Whether the index is another one now.
   private(set) var isChanged = false
 
@@ -70,8 +71,10 @@ extension IndexRefresh {
     for path in removed { remove(path) }
     for problem in unread { removeAll(atOrBelow: problem.path) }
     for path in files { read(path, times[path]) }
-    if let folders = changes.folders {
-      index.apply(.folders(folders.map(IndexedFolder.init)))
+    let folders = changes.folders.map { $0.map(IndexedFolder.init) } ?? index.folders
+    let watched = folders.watching(unreadFolders)
+    if watched != index.folders {
+      index.apply(.folders(watched))
       isChanged = true
     }
   }
@@ -102,6 +105,7 @@ extension IndexRefresh {
     } catch {
       remove(path)
       if case .notFound = error { return }
+      unreadFolders.insert(path.folder)
       unread.append(FileProblem(path: path, errno: error.number))
     }
   }

@@ -58,9 +58,8 @@ extension Notebook {
     var unread = scan.problems.compactMap { problem in
       problem.path.map { FileProblem(path: $0, errno: problem.errno) }
     }
-    var builder = IndexBuilder(
-      head: facts.head, key: key,
-      folders: scan.folders.map { IndexedFolder($0.settled(before: started)) })
+    var unreadFolders: Set<RelativePath?> = []
+    var builder = IndexBuilder(head: facts.head, key: key)
     let files = choice == .leftOut ? scan.leftOutMemos : scan.files.filter { $0.kind == .memo }
     for file in files {
       do throws(FileError) {
@@ -72,10 +71,14 @@ extension Notebook {
       } catch {
         if case .notFound = error { continue }
         unread.append(FileProblem(path: file.path, errno: error.number))
+        unreadFolders.insert(file.path.folder)
       }
     }
+    var index = builder.finish()
+    let folders = scan.folders.map { IndexedFolder($0.settled(before: started)) }
+    index.apply(.folders(folders.watching(unreadFolders)))
     let snapshot = Snapshot(
-      notebook: self, index: builder.finish(), unread: unread,
+      notebook: self, index: index.compacted(), unread: unread,
       notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
     return Look(snapshot: snapshot, scan: scan, facts: facts)
   }
@@ -86,6 +89,18 @@ struct Look {
   let snapshot: Snapshot
   let scan: MemoFiles.Listing
   let facts: HistoryFacts
+}
+
+extension [IndexedFolder] {
+  /// The folders, those in which a file could not be read to be looked through each time: what does
+  /// not stand in the index would not be missed.
+  func watching(_ unread: Set<RelativePath?>) -> [IndexedFolder] {
+    map { folder in
+      var folder = folder
+      if unread.contains(folder.path) { folder.isVolatile = true }
+      return folder
+    }
+  }
 }
 
 extension IndexedFolder {

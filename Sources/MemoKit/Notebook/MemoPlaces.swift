@@ -20,6 +20,7 @@ struct MemoPlaces {
       return String(decoding: placeholders.fill(Array(template.utf8)), as: UTF8.self)
     }
     folder = try Self.folder(draft.folder ?? filled(configuration.folder, title: ""))
+    if let folder, notebook.folder.isNested(folder) { throw .outside(folder.text) }
     if let given = draft.fileName {
       let name = try Self.given(given)
       (stem, fileExtension, isGiven) = (name.stem, name.fileExtension, true)

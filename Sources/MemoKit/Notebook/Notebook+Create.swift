@@ -17,6 +17,14 @@ extension Notebook {
     }
     try checkSettingsForNew()
     try TextCheck.check(draft.body)
+    var draft = draft
+    draft.tags = try draft.tags.map { (tag) throws(MemoError) in
+      let name = tag.drop { $0 == "#" }
+      guard name.contains(where: { !$0.isWhitespace }) else {
+        throw .invalidValue(field: "tag", text: tag)
+      }
+      return String(name)
+    }
     let now = settings.now()
     let (bytes, title) = try draft.composed(at: Timestamp(now.wholeSeconds, in: zone))
     if MemoDocument(parsing: bytes).facts(stem: "").isPinned { try checkPinLimit() }

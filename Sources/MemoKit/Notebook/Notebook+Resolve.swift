@@ -79,7 +79,7 @@ extension Notebook {
   private func exactPath(_ bytes: [UInt8]) -> RelativePath? {
     for ending in ["", ".md", ".markdown"] {
       guard let path = RelativePath(bytes: bytes + Array(ending.utf8)), path.isMemo,
-        !path.isHidden, (try? folder.stat(path)) != nil
+        !path.isHidden, (try? folder.stat(path)) != nil, !folder.isNested(path)
       else { continue }
       return path
     }

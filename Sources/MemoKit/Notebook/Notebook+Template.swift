@@ -1,5 +1,6 @@
 internal import MemoFiles
 internal import MemoMarkdown
+internal import MemoText
 
 extension Notebook {
   /// `draft` as a copy of the memo at `template`: its header and its text, the draft's text behind.
@@ -21,21 +22,37 @@ extension Notebook {
     var draft = draft
     for entry in original.header?.entries ?? [] {
       let key = entry.key.lowercased()
-      guard Self.ownKeys.contains(key) else { continue }
-      if placeholders.complete(bytes[entry.valueRange]) {
-        if key == "title" { draft.title = nil }
-        continue
-      }
+      let isFilled = placeholders.complete(bytes[entry.valueRange])
+      let isOwn = Self.ownKeys.contains(key)
+      let text = entry.value.text.map { placeholders.fill(Array($0.utf8)) }
+      // What is typed goes before a title that does not take it up.
+      let isTitle =
+        key == "title" && (draft.title == nil || Self.namesTitle(bytes[entry.valueRange]))
+      if isFilled, isTitle { draft.title = nil }
+      guard isFilled ? text != nil : isOwn else { continue }
       do throws(EditError) {
-        copy = MemoDocument(parsing: try copy.unsetting(entry.key))
+        copy = MemoDocument(
+          parsing: try isFilled && (isTitle || key != "title")
+            ? copy.setting(entry.key, to: .text(String(decoding: text ?? [], as: UTF8.self)))
+            : copy.unsetting(entry.key))
       } catch {
         throw MemoError(error, at: template)
       }
+    }
+    do throws(EditError) {
+      // A header that cannot be read cannot be copied, either.
+      _ = try copy.unsetting("")
+    } catch {
+      throw MemoError(error, at: template)
     }
     var filled = placeholders.fill(copy.bytes)
     if let last = filled.last, last != 10, !draft.body.isEmpty { filled.append(10) }
     draft.body = filled + draft.body
     return draft
+  }
+
+  private static func namesTitle(_ value: ArraySlice<UInt8>) -> Bool {
+    value.withUnsafeBufferPointer { ByteSearch.find(Array("{title}".utf8), in: $0) } != nil
   }
 
   /// Keys that say something of one memo, and nothing of those made after it.

@@ -46,7 +46,7 @@ struct QueryParser {
         position += 1
         continue
       }
-      if let clause = negatable() { parts.append(clause) }
+      if let clause = negatable(), parts.last != clause { parts.append(clause) }
     }
     return parts.isEmpty ? .everything : parts.count == 1 ? parts[0] : .all(parts)
   }
@@ -97,6 +97,7 @@ extension QueryParser {
   }
 
   private mutating func add(_ term: Term) -> Clause {
+    if let place = terms.firstIndex(of: term) { return .term(place) }
     terms.append(term)
     return .term(terms.count - 1)
   }
