@@ -9,7 +9,7 @@ struct Headline {
 
 extension MemoDocument {
   static let titleLimit = 120
-  static let previewLimit = 200
+  static let previewLimit = 100
 
   /// Finds the title; what stands behind the key but is no text is named in `problems`.
   func headline(

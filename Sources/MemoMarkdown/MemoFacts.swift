@@ -24,7 +24,7 @@ package struct MemoFacts: Sendable {
   package var links: [Structure.Link]
   /// What the body has.
   package var has: Features
-  /// The first text line behind the title's, markup cut, at most 200 characters.
+  /// The first text line behind the title's, markup cut, at most 100 characters.
   package var preview: String
   /// The path in the key `conflict_of`.
   package var conflictOf: String?

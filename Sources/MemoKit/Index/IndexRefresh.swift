@@ -33,7 +33,7 @@ struct IndexRefresh {
     }
     if !changes.isUnchanged || !unread.isEmpty || surroundings.head != index.head {
       guard let times = try times(progress) else { return nil }
-      apply(changes, times)
+      try apply(changes, times, progress)
     }
     return Snapshot(
       notebook: notebook, index: index, unread: unread, notDownloaded: changes.notDownloaded,
@@ -59,7 +59,9 @@ struct IndexRefresh {
 // MARK: - What differs
 
 extension IndexRefresh {
-  private mutating func apply(_ changes: FolderChanges, _ times: PathTimes) {
+  private mutating func apply(
+    _ changes: FolderChanges, _ times: PathTimes, _ progress: WorkProgress.Report
+  ) throws(MemoError) {
     let removed = changes.removed.map { index.memo(at: $0).path }
     var files = changes.added.map(\.path) + changes.changed.map(\.file.path)
     if surroundings.head != index.head {
@@ -70,7 +72,12 @@ extension IndexRefresh {
     }
     for path in removed { remove(path) }
     for problem in unread { removeAll(atOrBelow: problem.path) }
-    for path in files { read(path, times[path]) }
+    for (number, path) in files.enumerated() {
+      guard progress(WorkProgress(phase: .reading, done: number, total: files.count)) else {
+        throw .interrupted
+      }
+      read(path, times[path])
+    }
     let folders = changes.folders.map { $0.map(IndexedFolder.init) } ?? index.folders
     let watched = folders.watching(unreadFolders)
     if watched != index.folders {

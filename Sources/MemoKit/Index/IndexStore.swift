@@ -48,19 +48,41 @@ struct IndexStore {
     return index
   }
 
-  /// Stores what changed since `load`, or all of a new index; where that cannot be done, only time
-  /// is lost.
-  func store(_ index: Index, isNew: Bool) {
-    guard (try? AbsoluteFile.makeFolder(folder, mode: 0o700)) != nil, let lock = CacheLock(at: lock)
-    else { return }
-    if isNew || index.wantsCompacting {
-      if (try? AbsoluteFile.writeCache(image, index.image)) != nil { AbsoluteFile.remove(delta) }
-    } else if let changes = index.delta {
-      try? AbsoluteFile.writeCache(delta, changes)
-    } else {
-      AbsoluteFile.remove(delta)
+  /// Stores a new index, and gives it as it lies there; where that cannot be done, as it is in
+  /// memory.
+  func keep(_ new: consuming NewImage) -> Index {
+    let isStored = withLock { write(new.pieces) } ?? false
+    guard isStored, let bytes = AbsoluteFile.map(image), let index = new.index(in: bytes) else {
+      return new.index()
     }
-    _ = lock
+    return index
+  }
+
+  /// Stores what changed since `load`; where that cannot be done, only time is lost.
+  func update(_ index: Index) {
+    _ = withLock {
+      if index.wantsCompacting {
+        _ = write(index.rebuilt().pieces)
+      } else if let changes = index.delta {
+        try? AbsoluteFile.writeCache(delta, changes)
+      } else {
+        AbsoluteFile.remove(delta)
+      }
+    }
+  }
+
+  /// Writes an image that no delta belongs to.
+  private func write(_ pieces: [[UInt8]]) -> Bool {
+    guard (try? AbsoluteFile.writeCache(image, pieces: pieces)) != nil else { return false }
+    AbsoluteFile.remove(delta)
+    return true
+  }
+
+  /// Runs `body` while no other process stores; nil where one does, or where nothing can be stored.
+  private func withLock<R>(_ body: () -> R) -> R? {
+    guard (try? AbsoluteFile.makeFolder(folder, mode: 0o700)) != nil, let lock = CacheLock(at: lock)
+    else { return nil }
+    return withExtendedLifetime(lock) { body() }
   }
 }
 

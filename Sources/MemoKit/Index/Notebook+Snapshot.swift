@@ -21,13 +21,11 @@ extension Notebook {
     if let stored = store?.load(surroundings.key) {
       var refresh = IndexRefresh(self, stored, surroundings)
       if let snapshot = try refresh.run(progress) {
-        if refresh.isChanged { store?.store(snapshot.index, isNew: false) }
+        if refresh.isChanged { store?.update(snapshot.index) }
         return snapshot
       }
     }
-    let snapshot = try look(.kept, key: surroundings.key, progress).snapshot
-    if snapshot.historyFailure == nil { store?.store(snapshot.index, isNew: true) }
-    return snapshot
+    return try look(.kept, key: surroundings.key, into: store, progress).snapshot
   }
 
   /// Reads the memos that hidden names and ignore rules leave out of the notebook.
@@ -43,9 +41,10 @@ extension Notebook {
     case kept, leftOut
   }
 
-  /// Reads memos, and gives what was seen on the way.
+  /// Reads memos, and gives what was seen on the way; with a store the index is kept there.
   func look(
-    _ choice: Choice, key: UInt64, _ progress: WorkProgress.Report = { _ in true }
+    _ choice: Choice, key: UInt64, into store: IndexStore? = nil,
+    _ progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Look {
     let started = settings.now()
     let history = history().history
@@ -61,7 +60,10 @@ extension Notebook {
     var unreadFolders: Set<RelativePath?> = []
     var builder = IndexBuilder(head: facts.head, key: key)
     let files = choice == .leftOut ? scan.leftOutMemos : scan.files.filter { $0.kind == .memo }
-    for file in files {
+    for (number, file) in files.enumerated() {
+      guard progress(WorkProgress(phase: .reading, done: number, total: files.count)) else {
+        throw .interrupted
+      }
       do throws(FileError) {
         let contents = try folder.read(file.path)
         let reading = MemoReading(file.path, contents, facts, configuration)
@@ -74,11 +76,12 @@ extension Notebook {
         unreadFolders.insert(file.path.folder)
       }
     }
-    var index = builder.finish()
     let folders = scan.folders.map { IndexedFolder($0.settled(before: started)) }
-    index.apply(.folders(folders.watching(unreadFolders)))
+    builder.know(folders.watching(unreadFolders))
+    let image = builder.finish()
+    let index = (facts.failure == nil ? store : nil)?.keep(image) ?? image.index()
     let snapshot = Snapshot(
-      notebook: self, index: index.compacted(), unread: unread,
+      notebook: self, index: index, unread: unread,
       notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
     return Look(snapshot: snapshot, scan: scan, facts: facts)
   }

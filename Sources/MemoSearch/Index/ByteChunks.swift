@@ -28,13 +28,9 @@ struct ByteChunks {
     withUnsafeBytes(of: value.littleEndian) { append($0.bindMemory(to: UInt8.self)) }
   }
 
-  /// Adds zeros up to a multiple of 8.
-  mutating func pad() {
+  /// All pieces, with zeros behind them up to a multiple of 8.
+  consuming func paddedPieces() -> [[UInt8]] {
     while count & 7 != 0 { append(byte: 0) }
-  }
-
-  /// Gives all pieces away.
-  consuming func pieces() -> [[UInt8]] {
     close(reserving: 0)
     return full
   }

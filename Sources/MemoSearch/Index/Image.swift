@@ -21,10 +21,9 @@ final class Image: Sendable {
     layout = ImageLayout(lengths: header.lengths, hasTerms: header.hasTerms)
   }
 
-  /// Builds the image of a writer.
-  init(_ writer: consuming ImageWriter) {
-    let header: ImageHeader
-    (bytes, header) = writer.image()
+  /// Takes the bytes that stand behind each other for `header`, which is theirs.
+  init(_ bytes: Bytes, _ header: ImageHeader) {
+    self.bytes = bytes
     self.header = header
     layout = ImageLayout(lengths: header.lengths, hasTerms: header.hasTerms)
   }

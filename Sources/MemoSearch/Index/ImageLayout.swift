@@ -5,18 +5,18 @@
 /// | section | bytes | what |
 /// | --- | --- | --- |
 /// | header | 144 | see `ImageHeader` |
-/// | stats | 64 a memo | what the file system said |
-/// | ids | 40 a memo | content id, id in HEAD |
-/// | times | 48 a memo | edited and its order, added, date |
+/// | stats | 60 a memo | what the file system said |
+/// | ids | 20 a memo | content id |
+/// | times | 44 a memo | edited and its order, added, date |
 /// | marks | 4 a memo | `Marks` |
 /// | fact starts | 8 · (memos + 1) | where the facts of each memo begin |
-/// | fact pieces | 24 a memo | where the pieces but the first begin, from there |
+/// | fact pieces | 28 a memo | where the pieces but the first begin, from there |
 /// | text starts | 8 · (memos + 1) | where the texts of each memo begin |
 /// | text pieces | 8 a memo | where tags and body begin, from there |
 /// | word starts | 4 a word | where each word begins in the words |
 /// | pair keys | 8 a pair | `PairKey`, in order |
 /// | list ends | 4 a list | ends of the lists of rows |
-/// | facts | any | path, title, tags, links, preview, `conflictOf`, problems of each memo |
+/// | facts | any | path, title, tags, links, preview, `conflictOf`, problems, id in HEAD of each memo |
 /// | words | any | the words in order, one `0xFF` before the first and behind each |
 /// | lists | any | rows of each word, of each pair, and of longer words: `PostingList` |
 /// | folders | any | `IndexedFolder`s |
@@ -83,11 +83,11 @@ struct ImageLayout: Hashable, Sendable {
     length = place
   }
 
-  static let statWidth = 64
-  static let idsWidth = 40
-  static let timesWidth = 48
+  static let statWidth = 60
+  static let idsWidth = 20
+  static let timesWidth = 44
   static let marksWidth = 4
-  static let factPiecesWidth = 24
+  static let factPiecesWidth = 28
   static let textPiecesWidth = 8
   static let separator: UInt8 = 0xFF
   /// Seconds beyond this, in the past or the future, are cut to it: arithmetic with zones must not
@@ -102,7 +102,7 @@ struct ImageLayout: Hashable, Sendable {
 
   /// The pieces of a memo's facts, in their order.
   enum Fact: Int, CaseIterable {
-    case path, title, tags, links, preview, conflictOf, problems
+    case path, title, tags, links, preview, conflictOf, problems, head
   }
 
   /// The pieces of a memo's folded text, in their order.
@@ -122,6 +122,8 @@ struct Marks: Hashable, Sendable {
   static let hasAdded: UInt32 = 1 << 20
   static let hasConflictOf: UInt32 = 1 << 21
   static let dateShift: UInt32 = 22
+  /// The id in HEAD is that of the contents.
+  static let isHead: UInt32 = 1 << 24
 
   /// How the date was written.
   enum DateForm: UInt32 {

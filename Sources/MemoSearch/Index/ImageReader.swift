@@ -120,7 +120,7 @@ struct ImageReader {
   }
 
   func date(_ row: Int) -> Timestamp? {
-    let position = layout.times + ImageLayout.timesWidth * row + 32
+    let position = layout.times + ImageLayout.timesWidth * row + 28
     let instant = instant(position)
     return switch marks(row).dateForm {
     case .none: nil
@@ -140,12 +140,13 @@ struct ImageReader {
 
   func content(_ row: Int) -> ObjectID? {
     guard marks(row).contains(Marks.hasContent) else { return nil }
-    return ObjectID(bytes: Array(column(layout.ids, ImageLayout.idsWidth, row).prefix(20)))
+    return ObjectID(bytes: Array(column(layout.ids, ImageLayout.idsWidth, row)))
   }
 
   func head(_ row: Int) -> ObjectID? {
-    guard marks(row).contains(Marks.hasHead) else { return nil }
-    return ObjectID(bytes: Array(column(layout.ids, ImageLayout.idsWidth, row).suffix(20)))
+    let marks = marks(row)
+    if marks.contains(Marks.isHead) { return content(row) }
+    return marks.contains(Marks.hasHead) ? ObjectID(bytes: Array(fact(.head, row))) : nil
   }
 
   private func instant(_ position: Int) -> Instant {

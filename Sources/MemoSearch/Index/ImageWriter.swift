@@ -17,7 +17,7 @@ struct ImageWriter {
   private var removed = ByteChunks()
   private var terms: TermWriter?
   private var count = 0
-  private let hasFolders: Bool
+  private var hasFolders = false
   private let key: UInt64
   private let head: ObjectID?
 
@@ -25,9 +25,15 @@ struct ImageWriter {
   init(key: UInt64, head: ObjectID?, folders: [IndexedFolder]?, hasTerms: Bool) {
     self.key = key
     self.head = head
-    hasFolders = folders != nil
-    for folder in folders ?? [] { folder.append(to: &self.folders) }
     if hasTerms { terms = TermWriter() }
+    if let folders { know(folders) }
+  }
+
+  /// Takes other folders than it began with.
+  mutating func know(_ folders: [IndexedFolder]) {
+    hasFolders = true
+    self.folders = ByteChunks()
+    for folder in folders { folder.append(to: &self.folders) }
   }
 
   /// Adds a memo, folding its title, tags and text.
@@ -37,6 +43,7 @@ struct ImageWriter {
       memo.path.bytes, Array(memo.title.utf8), Self.list(memo.tags.map { Array($0.utf8) }),
       Self.list(memo.links.map { Array($0.utf8) }), Array(memo.preview.utf8),
       Array((memo.conflictOf ?? "").utf8), Self.list(memo.problems.flatMap(\.fields)),
+      memo.head.flatMap { $0 == memo.content ? nil : $0.bytes } ?? [],
     ])
     let title = Folding.fold(memo.title) + [ImageLayout.separator]
     let tags = Self.list(memo.tags.map { Folding.fold($0) }) + [ImageLayout.separator]
@@ -93,29 +100,15 @@ struct ImageWriter {
 // MARK: - The whole
 
 extension ImageWriter {
-  /// The whole image in one block, with its header.
-  consuming func image() -> (Bytes, ImageHeader) {
-    var (pieces, header) = pieces()
-    let bytes = Bytes(count: pieces.reduce(0) { $0 + $1.count }) { target in
-      var rest = target
-      for index in pieces.indices {
-        _ = rest.update(fromContentsOf: pieces[index])
-        rest = UnsafeMutableBufferPointer(rebasing: rest[pieces[index].count...])
-        pieces[index] = []
-      }
-    }
-    return (bytes, header)
-  }
-
-  /// The whole image as pieces to be written one behind the other.
-  consuming func pieces() -> (pieces: [[UInt8]], header: ImageHeader) {
+  /// The whole image, without a block that holds all of it.
+  consuming func finish() -> NewImage {
     var terms = terms.take()?.sections()
     if terms?.isTooLarge == true { terms = nil }
     let hasTerms = terms != nil
-    var found = terms.take() ?? TermWriter.Sections()
+    let found = terms.take() ?? TermWriter.Sections()
     factStarts.append(UInt64(facts.count))
     textStarts.append(UInt64(texts.count))
-    var header = ImageHeader(
+    let header = ImageHeader(
       key: key,
       lengths: [
         count, facts.count, texts.count, found.wordCount, found.words.count, found.pairCount,
@@ -126,21 +119,7 @@ extension ImageWriter {
       found.wordStarts, found.pairKeys, found.listEnds, facts, found.words, found.lists, folders,
       removed, texts,
     ]
-    found = TermWriter.Sections()
-    return (Self.joined(sections, &header), header)
-  }
-
-  /// The pieces of the sections behind the header.
-  private static func joined(_ sections: [ByteChunks], _ header: inout ImageHeader) -> [[UInt8]] {
-    var pieces: [[UInt8]] = []
-    for var section in sections {
-      section.pad()
-      pieces += section.pieces()
-    }
-    var hash = ImageHash(count: pieces.reduce(0) { $0 + $1.count })
-    for piece in pieces { piece.withUnsafeBufferPointer { hash.add($0) } }
-    header.contents = hash.value
-    return [header.encoded()] + pieces
+    return NewImage(header, contents: sections.flatMap { $0.paddedPieces() })
   }
 }
 
@@ -153,9 +132,7 @@ extension ImageWriter {
     } else {
       stats.append([UInt8](repeating: 0, count: ImageLayout.statWidth))
     }
-    for id in [memo.content, memo.head] {
-      ids.append(id?.bytes ?? [UInt8](repeating: 0, count: 20))
-    }
+    ids.append(memo.content?.bytes ?? [UInt8](repeating: 0, count: ImageLayout.idsWidth))
     appendTimes(of: memo)
     marks.append(Marks(of: memo).rawValue)
   }
@@ -166,7 +143,6 @@ extension ImageWriter {
     times.append(memo.editedOrder)
     times.append(Self.near(memo.added?.seconds ?? 0))
     times.append(memo.added?.nanoseconds ?? 0)
-    times.append(UInt32(0))
     let date = Self.parts(of: memo.date)
     times.append(Self.near(date.seconds))
     times.append(date.nanoseconds)
@@ -205,6 +181,7 @@ extension Marks {
     let bits: [(Bool, UInt32)] = [
       (memo.isPinned, Self.pinned), (memo.stat != nil, Self.hasStat),
       (memo.content != nil, Self.hasContent), (memo.head != nil, Self.hasHead),
+      (memo.content != nil && memo.content == memo.head, Self.isHead),
       (memo.added != nil, Self.hasAdded), (memo.conflictOf != nil, Self.hasConflictOf),
     ]
     rawValue = bits.reduce(

@@ -21,7 +21,7 @@ extension Index {
     case .put(let memo):
       var writer = ImageWriter(key: 0, head: nil, folders: nil, hasTerms: false)
       writer.append(memo)
-      set(memo.path, to: IndexEntry(image: Image(writer), row: 0))
+      set(memo.path, to: IndexEntry(image: writer.finish().image(), row: 0))
     case .remove(let path): set(path, to: nil)
     case .head(let id): head = id
     case .folders(let folders): newFolders = folders == (base.folders ?? []) ? nil : folders
@@ -41,24 +41,20 @@ extension Index {
   ///
   /// - Complexity: O(bytes).
   package func compacted() -> Index {
-    isCompact ? self : Index(base: Image(writer()))
+    isCompact ? self : rebuilt().index()
   }
 
-  /// The image with all changes in it, as pieces to be written one behind the other.
+  /// An image with all changes in it.
   ///
   /// - Complexity: O(bytes).
-  package func pieces() -> [[UInt8]] {
-    isCompact ? [base.bytes.array] : writer().pieces().pieces
-  }
-
-  private func writer() -> ImageWriter {
+  package func rebuilt() -> NewImage {
     var writer = ImageWriter(key: key, head: head, folders: folders, hasTerms: true)
     for segment in segments {
       segment.image.read { reader in
         for row in segment.rows { writer.append(row, of: reader) }
       }
     }
-    return writer
+    return writer.finish()
   }
 
   /// Puts all changes into one image.
@@ -87,7 +83,7 @@ extension Index {
         writer.remove(change.path)
       }
     }
-    return Image(writer).bytes
+    return writer.finish().image().bytes
   }
 
   /// Whether so much changed that a new image is worth its time: the delta is searched without

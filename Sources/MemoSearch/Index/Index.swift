@@ -34,7 +34,7 @@ package struct Index: Sendable {
     where place + 1 == order.count || memos[order[place + 1]].path != memos[index].path {
       builder.append(memos[index])
     }
-    self = builder.finish()
+    self = builder.finish().index()
   }
 
   /// Takes up stored bytes, or nothing where their headers are not those of an image of this

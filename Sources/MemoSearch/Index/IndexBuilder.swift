@@ -28,21 +28,16 @@ package struct IndexBuilder {
     writer.append(memo)
   }
 
-  /// The index of all memos.
-  ///
-  /// - Complexity: O(bytes + keys · log keys).
-  package consuming func finish() -> Index {
-    var index = Index(base: Image(writer))
-    for memo in late { index.apply(.put(memo)) }
-    return index.compacted()
-  }
+  /// Takes other folders than it began with.
+  package mutating func know(_ folders: [IndexedFolder]) { writer.know(folders) }
 
-  /// The image of all memos as pieces to be written one behind the other, which takes less memory
-  /// than an image in one block.
+  /// The image of all memos.
   ///
   /// - Complexity: O(bytes + keys · log keys).
-  package consuming func pieces() -> [[UInt8]] {
-    guard late.isEmpty else { return finish().pieces() }
-    return writer.pieces().pieces
+  package consuming func finish() -> NewImage {
+    guard !late.isEmpty else { return writer.finish() }
+    var index = writer.finish().index()
+    for memo in late { index.apply(.put(memo)) }
+    return index.rebuilt()
   }
 }

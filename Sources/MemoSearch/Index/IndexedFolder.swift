@@ -72,7 +72,7 @@ extension IndexedFolder {
 }
 
 extension FileStat {
-  /// Reads the 64 bytes of a stat.
+  /// Reads the 60 bytes of a stat.
   init(encoded bytes: UnsafeRawBufferPointer) {
     func number<N: FixedWidthInteger>(_ place: Int, as _: N.Type = N.self) -> N {
       N(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: N.self))
@@ -83,7 +83,7 @@ extension FileStat {
       device: number(40), mode: number(48), user: number(52), group: number(56))
   }
 
-  /// Adds the 64 bytes of the stat.
+  /// Adds the 60 bytes of the stat.
   func append(to output: inout ByteChunks) {
     output.append(size)
     output.append(modified.seconds)
@@ -95,6 +95,5 @@ extension FileStat {
     output.append(mode)
     output.append(user)
     output.append(group)
-    output.append(UInt32(0))
   }
 }
