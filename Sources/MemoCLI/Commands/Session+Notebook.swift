@@ -106,10 +106,12 @@ extension Session {
     }
   }
 
-  /// One look at the notebook, which serves all names of the command.
+  /// One look at the notebook, which serves all of the command; a first one shows how far it is.
   func look(at notebook: Notebook) throws(MemoError) -> Snapshot {
     if let snapshot { return snapshot }
-    let taken = try notebook.snapshot()
+    let taken = try reporting { (report) throws(MemoError) in
+      try notebook.snapshot(progress: report)
+    }
     snapshot = taken
     return taken
   }
@@ -127,7 +129,7 @@ extension Session {
   /// a person chooses among the ones for which `isOffered` holds.
   func resolveAll(
     for purpose: NamePurpose, in notebook: Notebook,
-    offering isOffered: (Memo) -> Bool = { _ in true }
+    offering isOffered: ((Memo) -> Bool)? = nil
   ) throws(Failure) -> [RelativePath] {
     if parsed.words.isEmpty {
       guard let paths = try pick(many: true, in: notebook, where: isOffered) else {

@@ -12,7 +12,7 @@ struct Picker {
     case ended(by: Int32)
   }
 
-  private let offer: PickerOffer
+  private var offer: PickerOffer
   private let prompt: String
   private let canMark: Bool
   private let words: Words
@@ -20,27 +20,25 @@ struct Picker {
   private var decoder = KeyDecoder()
   private var frame: InlineFrame
   private var line = LineEditor()
-  private var list = ListState<RelativePath>()
-  private var narrowing: Narrowing
+  private var list = ListState<Int>()
   /// The text whose memos the list shows.
   private var shownText = ""
 
   init(
     _ offer: PickerOffer, prompt: String, canMark: Bool, words: Words, dates: DateWords,
     isColoured: Bool
-  ) throws(MemoError) {
+  ) {
     self.offer = offer
     self.prompt = prompt
     self.canMark = canMark
     self.words = words
     self.dates = dates
     frame = InlineFrame(isColoured: isColoured)
-    narrowing = try offer.memos(typing: "")
-    list.show(narrowing.memos.map(\.path))
+    list.show(offer.fitting)
   }
 
   /// Draws and reads keys until the person has chosen or does not want to.
-  mutating func run(on terminal: any RawTerminal) throws(MemoError) -> Outcome {
+  mutating func run(on terminal: any RawTerminal) -> Outcome {
     terminal.write(InlineFrame.opening)
     defer { terminal.write(frame.erase()) }
     while true {
@@ -56,9 +54,9 @@ struct Picker {
       case .gone: return .cancelled
       }
       for key in keys {
-        if let outcome = try take(key, on: terminal) { return outcome }
+        if let outcome = take(key, on: terminal) { return outcome }
       }
-      try narrow()
+      narrow()
     }
   }
 }
@@ -66,29 +64,27 @@ struct Picker {
 // MARK: - Keys
 
 extension Picker {
-  private mutating func take(
-    _ key: Key, on terminal: any RawTerminal
-  ) throws(MemoError) -> Outcome? {
+  private mutating func take(_ key: Key, on terminal: any RawTerminal) -> Outcome? {
     switch key {
     case .escape, .control("c"), .control("g"): return .cancelled
     case .control("d") where line.text.isEmpty: return .cancelled
     case .enter, .control("j"):
-      try narrow()
+      narrow()
       let chosen = list.marked.isEmpty ? list.selection.map { [$0] } ?? [] : list.marked
-      return chosen.isEmpty ? nil : .chosen(chosen)
+      return chosen.isEmpty ? nil : .chosen(chosen.map { offer.memo(at: $0).path })
     case .control("z"):
       terminal.write(frame.erase())
       terminal.suspend()
       terminal.write(InlineFrame.opening)
     default:
-      if !line.apply(key) { try go(key) }
+      if !line.apply(key) { go(key) }
     }
     return nil
   }
 
   /// Keys that go up and down, or mark.
-  private mutating func go(_ key: Key) throws(MemoError) {
-    try narrow()
+  private mutating func go(_ key: Key) {
+    narrow()
     switch key {
     case .up, .control("p"): list.move(by: -1)
     case .down, .control("n"): list.move(by: 1)
@@ -102,10 +98,10 @@ extension Picker {
   }
 
   /// Brings the list up to the text; keys that came together are one question.
-  private mutating func narrow() throws(MemoError) {
+  private mutating func narrow() {
     guard line.text != shownText else { return }
-    narrowing = try offer.memos(typing: line.text)
-    list.show(narrowing.memos.map(\.path))
+    offer.narrow(to: line.text)
+    list.show(offer.fitting)
     shownText = line.text
   }
 }
@@ -155,11 +151,12 @@ extension Picker {
       return [line.cut(to: cells)]
     }
     let rows = PickerRows(dates: dates, words: words, canMark: canMark, cells: cells)
-    return list.visible.map { place in
-      let memo = narrowing.memos[place]
+    return list.visible.map { row in
+      let place = list.rows[row]
+      let memo = offer.memo(at: place)
       return rows.row(
-        memo, hits: narrowing.titleRanges(of: memo), isSelected: place == list.selected,
-        isMarked: list.marked.contains(memo.path))
+        memo, hits: offer.titleRanges(of: memo), isSelected: row == list.selected,
+        isMarked: list.marked.contains(place))
     }
   }
 }

@@ -1,26 +1,34 @@
 internal import MemoKit
 
-/// The memos a person may choose from.
+/// The memos a person may choose from, named by their places in a snapshot.
 struct PickerOffer {
-  private let snapshot: Snapshot
-  private let paths: Set<RelativePath>
-  private let isWhole: Bool
+  private var typing: Typing
+  /// The offered places; nil where all are.
+  private let places: Set<Int>?
 
-  /// Offers the memos of a notebook for which `isOffered` holds.
-  init(_ snapshot: Snapshot, where isOffered: (Memo) -> Bool) {
-    self.snapshot = snapshot
-    let memos = snapshot.memos
-    paths = Set(memos.lazy.filter(isOffered).map(\.path))
-    isWhole = paths.count == memos.count
+  /// Offers the memos of a notebook for which `isOffered` holds, or all of them.
+  init(_ snapshot: Snapshot, where isOffered: ((Memo) -> Bool)?) {
+    typing = Typing(in: snapshot)
+    places = isOffered.map { isOffered in
+      Set((0..<snapshot.count).filter { isOffered(snapshot.memo(at: $0)) })
+    }
   }
 
   /// How many there are.
-  var count: Int { paths.count }
+  var count: Int { places?.count ?? typing.snapshot.count }
 
   /// Those that fit what was typed, best first.
-  func memos(typing text: String) throws(MemoError) -> Narrowing {
-    var narrowing = try snapshot.narrowed(typing: text)
-    if !isWhole { narrowing.memos.removeAll { !paths.contains($0.path) } }
-    return narrowing
+  var fitting: [Int] {
+    guard let places else { return typing.result.places }
+    return typing.result.places.filter(places.contains)
   }
+
+  /// Says what was typed.
+  mutating func narrow(to text: String) { typing.narrow(to: text) }
+
+  /// The memo at a place.
+  func memo(at place: Int) -> Memo { typing.snapshot.memo(at: place) }
+
+  /// The parts of its title that fit what was typed, as ranges of its UTF-8.
+  func titleRanges(of memo: Memo) -> [Range<Int>] { typing.result.titleRanges(of: memo) }
 }

@@ -24,28 +24,24 @@ extension Session {
   /// - Throws: a failure of status 130 where they choose none, of 3 where there is none.
   func pick(
     prompt: String? = nil, many canMark: Bool, in notebook: Notebook,
-    where isOffered: (Memo) -> Bool = { _ in true }
+    where isOffered: ((Memo) -> Bool)? = nil
   ) throws(Failure) -> [RelativePath]? {
     let snapshot = try attempt { () throws(MemoError) in try look(at: notebook) }
     let offer = PickerOffer(snapshot, where: isOffered)
     guard offer.count > 0 else { throw Failure(.notFound, "no_memos", words.pickerEmpty) }
     let dates = DateWords(now: context.now(), zone: notebook.zone, words: words)
-    let outcome = try attempt { () throws(MemoError) -> Picker.Outcome? in
-      var picker = try Picker(
-        offer, prompt: prompt ?? words.pickerPrompt(for: parsed.command.name), canMark: canMark,
-        words: words, dates: dates,
-        isColoured: context.usesColour(parsed, personal: personal["color"], isTerminal: true))
-      guard let terminal = context.openTerminal() else { return nil }
-      defer { terminal.close() }
-      let outcome = try picker.run(on: terminal)
-      if case .ended(let signal) = outcome { terminal.end(by: signal) }
-      return outcome
+    var picker = Picker(
+      offer, prompt: prompt ?? words.pickerPrompt(for: parsed.command.name), canMark: canMark,
+      words: words, dates: dates,
+      isColoured: context.usesColour(parsed, personal: personal["color"], isTerminal: true))
+    guard let terminal = context.openTerminal() else { return nil }
+    defer { terminal.close() }
+    let outcome = picker.run(on: terminal)
+    if case .ended(let signal) = outcome { terminal.end(by: signal) }
+    guard case .chosen(let paths) = outcome else {
+      throw Failure(.interrupted, "not_chosen", words.nothingChosen)
     }
-    switch outcome {
-    case .chosen(let paths): return paths
-    case .cancelled, .ended: throw Failure(.interrupted, "not_chosen", words.nothingChosen)
-    case nil: return nil
-    }
+    return paths
   }
 
   /// The one of several candidates for a name that a person chooses; nil where there is no

@@ -80,6 +80,13 @@ extension Session {
   func watching<R>(
     _ body: (_ report: @escaping WorkProgress.Report) throws(MemoError) -> R
   ) throws(Failure) -> R {
+    try attempt { () throws(MemoError) in try reporting(body) }
+  }
+
+  /// The same inside of an attempt.
+  func reporting<R>(
+    _ body: (_ report: @escaping WorkProgress.Report) throws(MemoError) -> R
+  ) throws(MemoError) -> R {
     var bar: ProgressBar?
     if context.terminals.error, !form.isJSON, !parsed.isSet("quiet") {
       bar = ProgressBar(
@@ -87,7 +94,7 @@ extension Session {
     }
     defer { bar?.erase() }
     let isInterrupted = context.isInterrupted
-    return try attempt { () throws(MemoError) in
+    return try Interrupts.during(.working) { () throws(MemoError) in
       try body { progress in
         bar?.show(progress)
         return !isInterrupted()

@@ -32,8 +32,10 @@ public struct Snapshot: Sendable {
   /// - Complexity: O(memos).
   public var pinned: Int { (0..<index.count).count { index.memo(at: $0).isPinned } }
 
-  /// The memo at a position of the index.
-  func memo(at position: Int) -> Memo { Memo(index.memo(at: position), in: notebook.zone) }
+  /// The memo at a place, from 0 to `count`, in the order of paths.
+  ///
+  /// - Complexity: O(its facts).
+  public func memo(at position: Int) -> Memo { Memo(index.memo(at: position), in: notebook.zone) }
 
   /// A listing of the memos at some positions, with the troubles of the whole.
   func listing(_ positions: [Int], total: Int, warnings: [QueryProblem]) -> Listing {

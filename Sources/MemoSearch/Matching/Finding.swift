@@ -4,47 +4,50 @@ import MemoText
 struct Finding {
   /// As it stands.
   var literal: RowSet
-  /// As initial consonants only.
-  var initials: RowSet
+  /// Only as initial consonants, or as what a word being typed may become.
+  var loose: RowSet
 
   init(_ rows: Range<Int>) {
     literal = RowSet(rows)
-    initials = RowSet(rows)
+    loose = RowSet(rows)
   }
 
   /// All rows in which it is found.
   var all: RowSet {
     var all = literal
-    all.formUnion(initials)
+    all.formUnion(loose)
     return all
   }
 }
 
 extension TermMatcher {
-  /// How the term is found in `rows`.
+  /// A share of the rows that is looked at one by one rather than found by the terms.
+  private static let smallShare = 32
+
+  /// How the term is found in `rows`, of which only those in `wider` can hold it, where that is
+  /// given.
   ///
   /// What the terms of the image leave is verified on the texts, unless they are sure.
   ///
   /// - Complexity: without terms, one pass over the folded texts, which skips the rest of a memo
   ///   after a hit.
-  func finding(in rows: Range<Int>, of reader: ImageReader) -> Finding {
+  func finding(in rows: Range<Int>, of reader: ImageReader, among wider: RowSet? = nil) -> Finding {
     var finding = Finding(rows)
-    let isWhole = rows == 0..<reader.layout.count
-    if let narrowing = isWhole ? narrowing(in: reader) : nil {
-      finding.literal = verified(narrowing, reader) { isFound(in: reader.texts($0)) }
-    } else if isExpression {
-      finding.literal = RowSet(rows, isFull: true)
-      finding.literal.filter { isFound(in: reader.texts($0)) }
+    let isFew = wider.map { $0.count <= rows.count / Self.smallShare } ?? false
+    let usesTerms = rows == 0..<reader.layout.count && !isFew
+    let all = Narrowing(wider ?? RowSet(rows, isFull: true))
+    if let narrowing = usesTerms ? narrowing(in: reader) : nil {
+      finding.literal = verified(narrowing, wider, reader) { isFound(in: reader.texts($0)) }
+    } else if isExpression || wider != nil {
+      finding.literal = verified(all, nil, reader) { isFound(in: reader.texts($0)) }
     } else {
       sweep(reader, &finding.literal)
     }
-    guard mayBeInitials else { return finding }
-    var narrowing = isWhole ? Narrowing.initials(term.needle, in: reader) : nil
-    narrowing?.rows.subtract(finding.literal)
-    var rest = Narrowing(all: rows)
-    rest.rows.subtract(finding.literal)
-    finding.initials = verified(narrowing ?? rest, reader) {
-      isFound(in: reader.texts($0), byInitials: true)
+    guard mayBeLoose else { return finding }
+    var loose = (usesTerms ? looseNarrowing(in: reader) : nil) ?? all
+    loose.rows.subtract(finding.literal)
+    finding.loose = verified(loose, wider, reader) {
+      isFound(in: reader.texts($0), loosely: true)
     }
     return finding
   }
@@ -54,10 +57,16 @@ extension TermMatcher {
     return literals.flatMap { Narrowing.expression($0, in: reader) }
   }
 
+  private func looseNarrowing(in reader: ImageReader) -> Narrowing? {
+    guard let growth else { return Narrowing.initials(term.needle, in: reader) }
+    return Narrowing.growth(growth, in: reader)
+  }
+
   private func verified(
-    _ narrowing: Narrowing, _ reader: ImageReader, _ isFound: (Int) -> Bool
+    _ narrowing: Narrowing, _ wider: RowSet?, _ reader: ImageReader, _ isFound: (Int) -> Bool
   ) -> RowSet {
     var rows = narrowing.rows
+    if let wider { rows.formIntersection(wider) }
     if !narrowing.isExact || term.scope != .anywhere { rows.filter(isFound) }
     return rows
   }
@@ -81,14 +90,14 @@ extension TermMatcher {
     }
   }
 
-  private func isFound(in texts: MemoTexts, byInitials: Bool = false) -> Bool {
-    if !isExpression, !byInitials, term.scope == .anywhere {
+  private func isFound(in texts: MemoTexts, loosely: Bool = false) -> Bool {
+    if !isExpression, !loosely, term.scope == .anywhere {
       return next(in: texts.bytes, from: 0) != nil
     }
     var isFound = false
     texts.forEach(in: term.scope) { _, text in
       guard !isTooSlow else { return false }
-      isFound = mayMatch(text) && next(in: text, from: 0, byInitials: byInitials) != nil
+      isFound = mayMatch(text) && next(in: text, from: 0, loosely: loosely) != nil
       return !isFound
     }
     return isFound

@@ -57,8 +57,8 @@ package struct Locator {
   ) -> [Range<Int>] {
     let hits = matcher.hits(in: text)
     if matcher.isTooSlow { return TermMatcher(matcher.term, asText: true).hits(in: text) }
-    return hits.isEmpty && matcher.mayBeInitials
-      ? matcher.hits(in: text, byInitials: true) : hits
+    return hits.isEmpty && matcher.mayBeLoose
+      ? matcher.hits(in: text, loosely: true) : hits
   }
 
   /// The ranges in order, with those that overlap made one.

@@ -16,10 +16,18 @@ struct Selection {
   /// The runs that make up the index, each with the number of the part it belongs to.
   let segments: [(segment: Segment, part: Int)]
   private(set) var parts: [Part]
+  /// The rows of each part that fulfil the query.
+  private var rows: [RowSet] = []
   private(set) var matchers: [TermMatcher]
   private(set) var warnings: [QueryWarning]
 
   init(_ query: Query, in index: Index) {
+    var memory = TermMemory()
+    self.init(query, in: index, remembering: &memory)
+  }
+
+  /// Finds with the help of what was found before in the same index, and remembers what is found.
+  init(_ query: Query, in index: Index, remembering memory: inout TermMemory) {
     self.query = query
     matchers = query.terms.map { TermMatcher($0) }
     warnings = query.warnings
@@ -31,21 +39,36 @@ struct Selection {
     }
     self.parts = parts
     for number in matchers.indices {
-      find(number)
+      find(number, &memory)
       guard matchers[number].isTooSlow, case .expression(let source) = query.terms[number].kind
       else { continue }
       warnings.append(.expressionTooSlow("/" + source + "/"))
       matchers[number] = TermMatcher(query.terms[number], asText: true)
-      find(number)
+      find(number, &memory)
+    }
+    rows = self.parts.map { part in
+      part.image.read { reader in
+        ClauseReader(reader: reader, findings: part.findings, zone: query.zone)
+          .rows(of: query.clause, in: RowSet(part.rows, isFull: true))
+      }
     }
   }
 
-  private mutating func find(_ number: Int) {
-    for part in parts.indices {
-      let rows = parts[part].rows
-      let finding = parts[part].image.read { matchers[number].finding(in: rows, of: $0) }
-      parts[part].findings = Array(parts[part].findings.prefix(number)) + [finding]
+  private mutating func find(_ number: Int, _ memory: inout TermMemory) {
+    let matcher = matchers[number]
+    let wider = memory.findings(widerThan: matcher.term)
+    let findings =
+      memory.findings(of: matcher.term)
+      ?? parts.indices.map { place in
+        let part = parts[place]
+        return part.image.read {
+          matcher.finding(in: part.rows, of: $0, among: wider?[place].all)
+        }
+      }
+    for place in parts.indices {
+      parts[place].findings = Array(parts[place].findings.prefix(number)) + [findings[place]]
     }
+    if !matcher.isExpression { memory.keep(findings, of: matcher.term) }
   }
 
   /// In how many memos a term is found.
@@ -54,19 +77,18 @@ struct Selection {
     return segments.reduce(0) { $0 + all[$1.part].count(in: $1.segment.rows) }
   }
 
+  /// How many memos fulfil the query.
+  var count: Int {
+    segments.reduce(0) { $0 + rows[$1.part].count(in: $1.segment.rows) }
+  }
+
   /// Calls `body` with each memo that fulfils the query, in order.
   func forEach(
     _ body: (ImageReader, _ findings: [Finding], _ row: Int, _ position: Int) -> Void
   ) {
-    let found = parts.map { part in
-      part.image.read { reader in
-        ClauseReader(reader: reader, findings: part.findings, zone: query.zone)
-          .rows(of: query.clause, in: RowSet(part.rows, isFull: true))
-      }
-    }
     for (segment, number) in segments {
       let findings = parts[number].findings
-      let rows = found[number]
+      let rows = rows[number]
       let shift = segment.position - segment.rows.lowerBound
       segment.image.read { reader in
         rows.forEach(in: segment.rows) { row in body(reader, findings, row, row + shift) }

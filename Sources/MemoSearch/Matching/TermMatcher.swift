@@ -7,6 +7,8 @@ final class TermMatcher {
   /// What the expression cannot match without, where that is known.
   let literals: ExpressionLiterals?
   private let initials: InitialsPattern?
+  /// What a word that is being typed may become.
+  let growth: GrowthPattern?
   /// Whether the expression ran into its limit somewhere.
   private(set) var isTooSlow = false
 
@@ -14,6 +16,7 @@ final class TermMatcher {
   init(_ term: Term, asText: Bool = false) {
     self.term = term
     initials = term.kind == .initials ? InitialsPattern(term.needle) : nil
+    growth = term.kind == .growing ? GrowthPattern(term.needle) : nil
     if !asText, case .expression(let source) = term.kind {
       expression = try? RegularExpression(source)
       literals = ExpressionLiterals(RegularExpression.folded(source))
@@ -24,7 +27,9 @@ final class TermMatcher {
   }
 
   var isExpression: Bool { expression != nil }
-  var mayBeInitials: Bool { term.kind == .initials }
+  /// Whether it is also found as something else than it is written: by its initial consonants, or as
+  /// what it may become.
+  var mayBeLoose: Bool { initials != nil || growth != nil }
 
   /// Whether an expression can match in `text` at all: so that the answer does not depend on how
   /// the memos to look at were found, slow expressions are run on these only.
@@ -35,11 +40,13 @@ final class TermMatcher {
     }
   }
 
-  /// The first hit at or after `start`, by initial consonants only where `byInitials` says so.
+  /// The first hit at or after `start`, other than it is written where `loosely` says so.
   func next(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int, byInitials: Bool = false
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, loosely: Bool = false
   ) -> Range<Int>? {
-    if byInitials { return initials?.find(in: text, from: start) }
+    if loosely {
+      return initials?.find(in: text, from: start) ?? growth?.find(in: text, from: start)
+    }
     guard expression != nil else {
       return ByteSearch.find(term.needle, in: text, from: start).map {
         $0..<$0 + term.needle.count
@@ -50,12 +57,12 @@ final class TermMatcher {
 
   /// All hits but empty ones, at most `limit`, none overlapping the one before.
   func hits(
-    in text: UnsafeBufferPointer<UInt8>, byInitials: Bool = false, limit: Int = .max
+    in text: UnsafeBufferPointer<UInt8>, loosely: Bool = false, limit: Int = .max
   ) -> [Range<Int>] {
     var hits: [Range<Int>] = []
     var start = 0
     while hits.count < limit, start <= text.count,
-      let hit = next(in: text, from: start, byInitials: byInitials)
+      let hit = next(in: text, from: start, loosely: loosely)
     {
       if !hit.isEmpty { hits.append(hit) }
       start = max(hit.upperBound, start)

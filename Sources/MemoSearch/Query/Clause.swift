@@ -32,6 +32,8 @@ package struct Term: Hashable, Sendable {
     case text
     /// As these folded bytes, or as the initial consonants of syllables.
     case initials
+    /// As these folded bytes, or as what a word may become that is still being typed.
+    case growing
     /// As a regular expression; the bytes are what it is read as where it cannot be run.
     case expression(String)
   }

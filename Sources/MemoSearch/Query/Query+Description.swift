@@ -34,7 +34,8 @@ extension Term: CustomStringConvertible {
       case .body: "body:"
       default: ""
       }
-    return field + (kind == .initials ? "initials:" : "") + "\"\(text)\""
+    return field + (kind == .initials ? "initials:" : kind == .growing ? "growing:" : "")
+      + "\"\(text)\""
   }
 }
 

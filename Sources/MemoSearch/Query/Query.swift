@@ -1,4 +1,5 @@
 package import MemoCore
+import MemoText
 
 /// What somebody looks for, read from the text they typed.
 ///
@@ -23,7 +24,7 @@ package struct Query: Sendable {
   /// What a memo must fulfil.
   package let clause: Clause
   /// The terms that the clause names by number, in the order they were written.
-  package let terms: [Term]
+  package private(set) var terms: [Term]
   /// What was read as plain text though it was meant otherwise.
   package let warnings: [QueryWarning]
   /// The zone that dates without one are read in.
@@ -36,5 +37,16 @@ package struct Query: Sendable {
     terms = parser.terms
     warnings = parser.warnings
     self.zone = zone
+  }
+
+  /// Reads a text whose last word is still being typed: it also stands for what it may become, see
+  /// `GrowthPattern`, unless it is part of a phrase or a field, or excluded.
+  package init(typing text: String, now: Instant, zone: Zone) {
+    self.init(parsing: text, now: now, zone: zone)
+    let word = Folding.fold(String(text.reversed().prefix { !$0.isWhitespace }.reversed()))
+    guard let last = terms.last, last.kind == .text, last.scope == .anywhere, last.isWanted,
+      last.needle == word, GrowthPattern(word) != nil
+    else { return }
+    terms[terms.count - 1].kind = .growing
   }
 }

@@ -9,9 +9,9 @@ struct HitCounts {
 
   private static let most = 64
 
-  init(of matcher: TermMatcher, in texts: MemoTexts, byInitials: Bool) {
-    if matcher.isExpression || byInitials {
-      countPieces(of: matcher, in: texts, byInitials: byInitials)
+  init(of matcher: TermMatcher, in texts: MemoTexts, loosely: Bool) {
+    if matcher.isExpression || loosely {
+      countPieces(of: matcher, in: texts, loosely: loosely)
     } else {
       countLiterals(of: matcher, in: texts)
     }
@@ -75,10 +75,10 @@ struct HitCounts {
   }
 
   private mutating func countPieces(
-    of matcher: TermMatcher, in texts: MemoTexts, byInitials: Bool
+    of matcher: TermMatcher, in texts: MemoTexts, loosely: Bool
   ) {
     texts.forEach(in: matcher.term.scope) { kind, text in
-      for hit in matcher.hits(in: text, byInitials: byInitials, limit: Self.most) {
+      for hit in matcher.hits(in: text, loosely: loosely, limit: Self.most) {
         add(WordBoundary.fit(of: hit, in: text), to: kind)
       }
       return true

@@ -20,7 +20,7 @@ struct Relevance {
   private let averageLength: Double
   /// More than any memo can score by words alone: what a step of rank is worth.
   private let step: Double
-  private let hasInitials: Bool
+  private let mayBeLoose: Bool
 
   private static let saturation = 1.2
   private static let lengthShare = 0.75
@@ -39,7 +39,7 @@ struct Relevance {
     }
     averageLength = Double(max(length, 1)) / Double(max(count, 1))
     step = terms.reduce(0) { $0 + $1.rarity * (Self.saturation + 1) } + 1
-    hasInitials = terms.contains { $0.matcher.mayBeInitials }
+    mayBeLoose = terms.contains { $0.matcher.mayBeLoose }
   }
 
   /// The score of a memo that fulfils the query; 0 where there are no words to score.
@@ -54,10 +54,10 @@ struct Relevance {
     var titles = 0
     for (number, matcher, rarity) in terms {
       if matcher.term.scope.contains(.title) { titles += 1 }
-      let byInitials = findings[number].initials.contains(row)
-      guard byInitials || findings[number].literal.contains(row) else { continue }
-      if byInitials { isLiteral = false }
-      let hits = HitCounts(of: matcher, in: texts, byInitials: byInitials)
+      let loosely = findings[number].loose.contains(row)
+      guard loosely || findings[number].literal.contains(row) else { continue }
+      if loosely { isLiteral = false }
+      let hits = HitCounts(of: matcher, in: texts, loosely: loosely)
       if hits.isInTitle { titled += 1 }
       let best = hits.best(Self.fitWeights)
       guard best > 0 else { continue }
@@ -65,8 +65,26 @@ struct Relevance {
       score += rarity * best * frequency * (Self.saturation + 1) / (frequency + norm)
     }
     if titles > 0, titled == titles { score += step }
-    if hasInitials, isLiteral { score += 2 * step }
+    if mayBeLoose, isLiteral { score += 2 * step }
     return score
+  }
+
+  /// The steps of a memo that fulfils the query: whether it holds every word as it is written, and
+  /// whether its title holds every word.
+  func rank(_ texts: MemoTexts, _ findings: [Finding], _ row: Int) -> Double {
+    let title = texts.text(.title)
+    var isLiteral = true
+    var titled = 0
+    var titles = 0
+    for (number, matcher, _) in terms {
+      let loosely = findings[number].loose.contains(row)
+      if loosely { isLiteral = false }
+      guard matcher.term.scope.contains(.title) else { continue }
+      titles += 1
+      if matcher.next(in: title, from: 0, loosely: loosely) != nil { titled += 1 }
+    }
+    return (titles > 0 && titled == titles ? step : 0)
+      + (mayBeLoose && isLiteral ? 2 * step : 0)
   }
 
   /// The inverse document frequency: ln(1 + (N - n + ½) / (n + ½)).

@@ -19,9 +19,9 @@ struct Narrowing {
     self = found
   }
 
-  /// All rows, of which nothing is known.
-  init(all rows: Range<Int>) {
-    self.init(RowSet(rows, isFull: true), isExact: false)
+  /// Rows of which nothing is known.
+  init(_ rows: RowSet) {
+    self.init(rows, isExact: false)
   }
 
   private init(_ rows: RowSet, isExact: Bool) {
@@ -56,6 +56,20 @@ struct Narrowing {
       search.addInitials(first, second)
     }
     return search.rows().map { Narrowing($0, isExact: consonants.count <= 2) }
+  }
+
+  /// The rows in which a word may stand that is being typed, or what it may become.
+  static func growth(_ pattern: GrowthPattern, in reader: ImageReader) -> Narrowing? {
+    guard reader.hasTerms else { return nil }
+    var union = Narrowing(RowSet(0..<reader.layout.count), isExact: true)
+    for steps in pattern.alternatives {
+      var search = TermSearch(reader)
+      search.add(steps)
+      guard let rows = search.rows() else { return nil }
+      union.rows.formUnion(rows)
+      union.isExact = union.isExact && steps.count <= 2 && search.isExact
+    }
+    return union
   }
 
   /// The rows in which a regular expression may match: those that hold all literal parts of one of

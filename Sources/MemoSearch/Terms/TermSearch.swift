@@ -48,6 +48,32 @@ struct TermSearch {
     addAny(lists)
   }
 
+  /// Asks for scalars side by side of which each is one of a step; those of other scripts than
+  /// Hangul are left to be verified.
+  mutating func add(_ steps: [GrowthPattern.Step]) {
+    let isKnown = steps.map { $0.allSatisfy { Hangul.canMatchInitials($0.lowerBound) } }
+    if isKnown.contains(false) { isExact = false }
+    for place in steps.indices where isKnown[place] {
+      if place + 1 < steps.count, isKnown[place + 1] {
+        addAny(lists(ofPairs: steps[place], steps[place + 1]))
+      } else if place == 0 || !isKnown[place - 1] {
+        addAny(lists(ofPairs: steps[place], nil))
+      }
+    }
+  }
+
+  /// The lists of the pairs of which each scalar is one of a step, the second any where it is nil.
+  private func lists(ofPairs first: GrowthPattern.Step, _ second: GrowthPattern.Step?) -> [Int] {
+    var lists: [Int] = []
+    for scalars in first {
+      reader.forEachPair(in: PairKey.keys(from: scalars, areApart: false)) { key, list in
+        let scalar = PairKey.second(key)
+        if second?.contains(where: { $0.contains(scalar) }) ?? true { lists.append(list) }
+      }
+    }
+    return lists
+  }
+
   private mutating func addWord(_ word: [UInt8], atStart: Bool, atEnd: Bool) {
     var lists = reader.lists(ofWordsWith: word, atStart: atStart, atEnd: atEnd)
     if reader.size(ofList: reader.longWords) > 0 {
