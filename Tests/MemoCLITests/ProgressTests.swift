@@ -1,5 +1,7 @@
 import MemoKit
 import MemoText
+import Synchronization
+import TestKit
 import Testing
 
 @testable import MemoCLI
@@ -48,9 +50,33 @@ import Testing
     #expect(sink.bytes.isEmpty)
   }
 
+  @Test(arguments: ["list", "search 우유", "tags", "show 메모"])
+  func `the first reading of a notebook shows how far it is`(_ line: String) {
+    let world = RecordedWorld()
+    for number in 0..<5 { world.home.write("memos/메모 \(number).md", "우유 #집\n") }
+    _ = world.run("init memos")
+    world.terminals.error = true
+    let clock = TickingClock()
+    world.clock = { clock.next() }
+    let bar = "\rReading [                                        ] 0 / 5"
+    #expect(world.run(line).errors.contains(bar))
+  }
+
   private func bar(
     _ sink: RecordingSink, width: Int, _ language: Language, now: @escaping () -> Instant
   ) -> ProgressBar {
     ProgressBar(on: sink, width: width, words: Words(language), now: now)
+  }
+}
+
+/// A clock that goes on by a second with each look at it.
+private final class TickingClock: Sendable {
+  private let passed = Mutex<Int64>(0)
+
+  func next() -> Instant {
+    passed.withLock { passed in
+      passed += 1
+      return Instant(seconds: 1_796_000_000 + passed)
+    }
   }
 }

@@ -57,6 +57,7 @@ final class RecordedWorld {
   var terminal: ScriptedTerminal?
   /// What the editor does to the file, and the status it ends with.
   var editor: (String) -> Int32 = { _ in 0 }
+  var clock: @Sendable () -> Instant = { Instant(seconds: 1_796_000_000) }
   /// The lines that were given to a shell: editors, pagers.
   private(set) var shells: [String] = []
 
@@ -71,7 +72,7 @@ final class RecordedWorld {
     var context = Context(
       input: GivenInput(kind, input), output: output, errors: errors, environment: environment,
       workingFolder: home.path, home: home.path, terminals: terminals,
-      now: { Instant(seconds: 1_796_000_000) },
+      now: clock,
       run: { line, words, _ in
         self.shells.append(line)
         return words.first.map(editor) ?? 127

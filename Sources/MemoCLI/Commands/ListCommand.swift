@@ -67,7 +67,7 @@ enum ListCommand: Command {
     let options = try options(session)
     let isIgnored = session.parsed.isSet("ignored")
     let listing = try session.attempt { () throws(MemoError) in
-      try (isIgnored ? notebook.snapshotOfLeftOut() : notebook.snapshot()).list(options)
+      try (isIgnored ? notebook.snapshotOfLeftOut() : session.look(at: notebook)).list(options)
     }
     try MemoPrinter(session, notebook).print(listing, order: options.order)
     session.tellTroubles(listing)

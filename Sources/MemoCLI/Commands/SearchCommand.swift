@@ -44,7 +44,7 @@ enum SearchCommand: Command {
 
   static func run(_ session: Session) throws(Failure) {
     let notebook = try session.open()
-    let snapshot = try session.attempt { () throws(MemoError) in try notebook.snapshot() }
+    let snapshot = try session.attempt { () throws(MemoError) in try session.look(at: notebook) }
     let parsed = session.parsed
     let query = parsed.words.joined(separator: " ")
     let order = parsed.value("sort").flatMap(ListOptions.Order.init)

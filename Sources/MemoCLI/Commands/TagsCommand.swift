@@ -25,7 +25,7 @@ enum TagsCommand: Command {
     let notebook = try session.open()
     let order: TagListing.Order = session.parsed.value("sort") == "count" ? .count : .name
     let found = try session.attempt { () throws(MemoError) in
-      try notebook.snapshot().tags(by: order)
+      try session.look(at: notebook).tags(by: order)
     }
     TagPrinter(session).print(found.tags)
     session.tellTroubles(found.listing)
