@@ -67,6 +67,19 @@ import Testing
     #expect(text.contains("\u{1B}[1;31m바늘\u{1B}[0m과 둘째 \u{1B}[1;31m바늘\u{1B}[0m\n"))
   }
 
+  @Test func `of many lines the title's and those with most words are shown`() {
+    world.home.write(
+      "memos/many.md", "---\ntitle: 바늘 일\n---\n바늘\n실\n바늘 바늘\n바늘과 실\n끝\n실과 바늘\n")
+    let lines = world.run("search path:many 바늘 OR 실").output.split(separator: "\n")
+    let shown = lines.filter { $0.contains(": ") }.map { $0.drop { $0 == " " } }
+    #expect(shown == ["2: title: 바늘 일", "7: 바늘과 실", "9: 실과 바늘"], "\(lines)")
+    #expect(lines.contains("       … 3 more lines"), "\(lines)")
+    world.environment["MEMO_LANG"] = "ko"
+    #expect(world.run("search path:many 바늘 OR 실").output.contains("… 3줄 더\n"))
+    world.terminals.output = false
+    #expect(world.run("search path:many 바늘 OR 실").output.split(separator: "\n").count == 6)
+  }
+
   @Test func `a list that was cut says of how many`() {
     #expect(world.run("list -n 2").output.hasSuffix("\n2 of 11 memos\n"))
     world.environment["MEMO_LANG"] = "ko"

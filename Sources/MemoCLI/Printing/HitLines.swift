@@ -50,11 +50,10 @@ enum HitLines {
     return lines
   }
 
-  /// The lines with a place in them and `reach` lines before and behind each.
+  /// Lines with a place in them and `reach` lines before and behind each.
   ///
   /// - Complexity: O(`bytes`).
-  static func lines(of hit: Hit, reach: Int, in bytes: [UInt8]) -> [Line] {
-    let found = lines(of: hit)
+  static func lines(_ found: [Line], reach: Int, in bytes: [UInt8]) -> [Line] {
     let reach = min(reach, bytes.count)
     var shown: [Line] = []
     var near = 0

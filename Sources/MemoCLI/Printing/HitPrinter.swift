@@ -44,7 +44,7 @@ struct HitPrinter {
   /// `path:line:column:text`, and with `-C` the lines round it as `path-line-text`.
   private func printLines(_ hit: Hit) throws(Failure) {
     let path = session.fit(session.shown(hit.memo.path, in: notebook))
-    for line in try lines(hit) {
+    for line in try lines(HitLines.lines(of: hit), of: hit.memo) {
       let sign = line.matches.isEmpty ? "-" : ":"
       session.output.add(path)
       session.output.add(sign + String(line.number) + sign)
@@ -55,7 +55,9 @@ struct HitPrinter {
 
   private func printForPerson(_ hit: Hit, _ rows: RowPrinter) throws(Failure) {
     rows.printTitle(hit.memo)
-    let lines = try lines(hit)
+    let found = HitLines.lines(of: hit)
+    let best = BestLines.of(found, title: hit.memo.title)
+    let lines = try lines(best, of: hit.memo)
     let numberWidth = lines.map { String($0.number).utf8.count }.max() ?? 0
     for line in lines {
       let number = String(line.number)
@@ -68,16 +70,21 @@ struct HitPrinter {
       }
       session.output.add("\n")
     }
+    if found.count > best.count {
+      let more = session.words.moreLines(found.count - best.count)
+      let line = String(repeating: " ", count: numberWidth + 6) + more
+      session.output.line(DisplayWidth.fit(line, rows.width), .muted)
+    }
     session.output.add("\n")
   }
 
-  /// The lines that are shown of a memo, with those round them that `-C` asks for.
-  private func lines(_ hit: Hit) throws(Failure) -> [HitLines.Line] {
+  /// These lines of a memo, with those round them that `-C` asks for.
+  private func lines(
+    _ found: [HitLines.Line], of memo: Memo
+  ) throws(Failure) -> [HitLines.Line] {
     let reach = session.parsed.number("context") ?? 0
-    guard reach > 0 else { return HitLines.lines(of: hit) }
-    let bytes = try session.attempt { () throws(MemoError) in
-      try notebook.read(hit.memo.path).bytes
-    }
-    return HitLines.lines(of: hit, reach: reach, in: bytes)
+    guard reach > 0 else { return found }
+    let bytes = try session.attempt { () throws(MemoError) in try notebook.read(memo.path).bytes }
+    return HitLines.lines(found, reach: reach, in: bytes)
   }
 }

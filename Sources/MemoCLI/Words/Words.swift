@@ -34,6 +34,12 @@ package struct Words: Sendable {
     return self(count == 1 ? "\(number) memo" : "\(number) memos", "\(number)개의 메모")
   }
 
+  /// `… 12 more lines`, of a hit of which some are shown.
+  func moreLines(_ count: Int) -> String {
+    let number = number(count)
+    return self(count == 1 ? "… \(number) more line" : "… \(number) more lines", "… \(number)줄 더")
+  }
+
   /// Whether an answer to a prompt means yes; everything else is no.
   package static func isYes(_ answer: String) -> Bool {
     let words = answer.split(whereSeparator: \.isWhitespace)
