@@ -15,6 +15,7 @@ timed() { # NAME BEFORE AFTER COMMAND...
 
 # Takes the times of the commands since the last one, in turn; `compare` reads them.
 measure() { # ROUNDS WARM
+  rm -f "$place/out/"*
   "$place/stopwatch" "$1" "$2" "$place/out" <"$place/plan" >"$place/times" || failed=1
   rm -f "$place/plan"
   grep '^FAILED' "$place/times" || true
@@ -47,17 +48,15 @@ figure() { # NAME COLUMN
   awk -F '\t' -v name="$1" -v column="$2" '$1 == name { print $column }' "$place/times"
 }
 
-# Whether two commands of the last `measure` wrote the same lines, in any order, and as many as
-# there must be.
+# Whether a command of the last `measure` wrote as many lines as there must be, and the same ones,
+# in any order, as another that ran.
 agree() { # NAME PEER [COUNT]
   local found
-  [ -e "$place/out/$2.out" ] || return 0
   found=$(wc -l <"$place/out/$1.out")
-  if ! cmp -s <(sort "$place/out/$1.out") <(sort "$place/out/$2.out"); then
+  [ "$found" -eq "${3:-$found}" ] || wrong "$1: $found hits of $3"
+  [ -e "$place/out/$2.out" ] || return 0
+  cmp -s <(sort "$place/out/$1.out") <(sort "$place/out/$2.out") ||
     wrong "$1 and $2 differ: $found and $(wc -l <"$place/out/$2.out") hits"
-  elif [ -n "${3:-}" ] && [ "$found" -ne "$3" ]; then
-    wrong "$1: $found hits of $3"
-  fi
 }
 
 # A quotient with two digits.
