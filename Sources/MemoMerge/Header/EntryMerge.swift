@@ -1,0 +1,86 @@
+import MemoCore
+import MemoMarkdown
+
+/// A key that both sides have, made one.
+struct EntryMerge {
+  typealias Source = (entry: HeaderEntry, header: FrontMatter?)
+
+  /// Keys that say when something was changed: the later time stays.
+  static let changeTimes: Set<String> = [
+    "modified", "updated", "edited", "lastmod", "last_modified", "last-modified", "updated_at",
+    "date modified", "mtime",
+  ]
+  /// Keys that say when something was made: of two that were both born, the earlier stays.
+  static let birthTimes: Set<String> = ["date", "created", "created_at", "date created"]
+
+  /// The lines of key and value.
+  private(set) var lines: [UInt8]
+  /// Whether a value that one side wrote is not among them.
+  private(set) var clashes = false
+
+  init(base: Source?, left: Source, right: Source, _ precedence: Precedence) {
+    let (old, one, other) = (base?.entry, left.entry, right.entry)
+    lines = precedence.winner(one, other).lines
+    if one.lines == other.lines { return }
+    if one.lines == old?.lines {
+      lines = other.lines
+    } else if other.lines == old?.lines {
+      lines = one.lines
+    } else if let isLeft = Self.isLeftChanged(old, one, other) {
+      take(isLeft ? one : other, over: isLeft ? other : one, old)
+    } else if Self.sameValue(one, other) {
+      take(precedence.winner(one, other), over: precedence.winner(other, one), old)
+    } else if let merged = ListMerge(base: base, left: left, right: right, precedence) {
+      lines = merged.lines
+      clashes = merged.clashes
+    } else if let side = Self.chosenSide(old, one, other) {
+      lines = side.lines
+    } else {
+      clashes = true
+    }
+  }
+
+  /// Takes a side whose value stays; a remark that only the other one has is a loss.
+  private mutating func take(_ side: HeaderEntry, over other: HeaderEntry, _ old: HeaderEntry?) {
+    lines = side.lines
+    clashes = other.hasRemark && other.remark != side.remark && other.remark != old?.remark
+  }
+
+  /// Whether it is the left side alone whose value differs from the base's; nil for both or none.
+  private static func isLeftChanged(
+    _ old: HeaderEntry?, _ one: HeaderEntry, _ other: HeaderEntry
+  ) -> Bool? {
+    guard let old else { return nil }
+    let (isLeft, isRight) = (!sameValue(old, one), !sameValue(old, other))
+    return isLeft == isRight ? nil : isLeft
+  }
+
+  private static func sameValue(_ one: HeaderEntry, _ other: HeaderEntry) -> Bool {
+    if one.key == "pinned", let flag = flag(one) { return flag == Self.flag(other) }
+    return one.value == other.value
+  }
+
+  private static func flag(_ entry: HeaderEntry) -> Bool? {
+    entry.value == .null ? false : entry.value.text.flatMap(FlagText.read)
+  }
+
+  /// The side that a key's meaning chooses: yes for `pinned`, the later change, the earlier birth.
+  private static func chosenSide(
+    _ old: HeaderEntry?, _ one: HeaderEntry, _ other: HeaderEntry
+  ) -> HeaderEntry? {
+    let key = one.key.lowercased()
+    if key == "pinned", let left = flag(one), let right = flag(other), left != right {
+      return left ? one : other
+    }
+    let isChange = changeTimes.contains(key)
+    guard isChange || old == nil && birthTimes.contains(key), let left = instant(one),
+      let right = instant(other), left != right
+    else { return nil }
+    return (left < right) != isChange ? one : other
+  }
+
+  private static func instant(_ entry: HeaderEntry) -> Instant? {
+    guard let text = entry.value.text, case .date(let date) = DateText.read(text) else { return nil }
+    return date.instant(in: .utc)
+  }
+}

@@ -1,0 +1,145 @@
+/// Three texts made one, by lines and within a clashing place by words.
+///
+/// What one side changed is taken; lines that both added at one place are both kept; a line that one
+/// side removed and the other changed stays changed. Where both changed the same words the winner's
+/// stand and `clashes` is true.
+struct TextMerge {
+  /// The text.
+  private(set) var bytes: [UInt8] = []
+  /// Whether something that one side wrote is not in the text.
+  private(set) var clashes = false
+
+  private let base: NumberedLines
+  private let left: NumberedLines
+  private let right: NumberedLines
+  private let precedence: Precedence
+  private var lines: [MergedLine] = []
+  private var last: Addition?
+
+  /// Merges `left` and `right`, which both come from `base`.
+  init(_ base: [UInt8], _ left: [UInt8], _ right: [UInt8], _ precedence: Precedence) {
+    var numbering = Numbering()
+    self.base = NumberedLines(base, &numbering)
+    self.left = NumberedLines(left, &numbering)
+    self.right = NumberedLines(right, &numbering)
+    self.precedence = precedence
+    if left == base || left == right {
+      bytes = right
+    } else if right == base {
+      bytes = left
+    } else {
+      merge()
+      bytes = joined()
+    }
+  }
+
+  private mutating func merge() {
+    let regions = Region.all(
+      left: SequenceDiff.hunks(base.numbers, left.numbers),
+      right: SequenceDiff.hunks(base.numbers, right.numbers))
+    var (place, leftPlace, rightPlace) = (0, 0, 0)
+    for region in regions {
+      keep(place..<region.base.lowerBound, leftPlace, rightPlace)
+      resolve(region)
+      (place, leftPlace, rightPlace) = (
+        region.base.upperBound, region.left.upperBound, region.right.upperBound
+      )
+    }
+    keep(place..<base.numbers.count, leftPlace, rightPlace)
+  }
+
+  /// Takes lines that all three have; a line's end is the side's that changed it.
+  private mutating func keep(_ part: Range<Int>, _ leftStart: Int, _ rightStart: Int) {
+    for (offset, index) in part.enumerated() {
+      var line = base.line(index)
+      line.end = precedence.choice(
+        line.end, left.line(leftStart + offset).end, right.line(rightStart + offset).end)
+      lines.append(line)
+    }
+  }
+
+  private mutating func resolve(_ region: Region) {
+    let (leftPart, rightPart) = (left[region.left], right[region.right])
+    if region.rightHunks.isEmpty { return add(leftPart, region, isLeft: true) }
+    if region.leftHunks.isEmpty { return add(rightPart, region, isLeft: false) }
+    last = nil
+    let (first, second) = precedence.inOrder(leftPart, rightPart)
+    if leftPart.map(\.number) == rightPart.map(\.number) {
+      lines += precedence.winner(leftPart, rightPart)
+    } else if region.base.isEmpty {
+      lines += Additions.union(first, second)
+    } else if region.leftHunks.allSatisfy(\.isRemoval) {
+      lines += region.rightHunks.flatMap { right[$0.new] }
+    } else if region.rightHunks.allSatisfy(\.isRemoval) {
+      lines += region.leftHunks.flatMap { left[$0.new] }
+    } else if Additions.isPart(leftPart, of: rightPart) {
+      lines += rightPart
+    } else if Additions.isPart(rightPart, of: leftPart) {
+      lines += leftPart
+    } else {
+      resolveByWords(region)
+    }
+  }
+
+  private mutating func resolveByWords(_ region: Region) {
+    let words = WordMerge(
+      base: MergedLine.text(base[region.base]), left: MergedLine.text(left[region.left]),
+      right: MergedLine.text(right[region.right]), precedence)
+    clashes = clashes || words.clashes
+    if let text = words.bytes {
+      var numbering = Numbering()
+      let merged = NumberedLines(text, &numbering)
+      lines += merged[0..<merged.numbers.count].map { MergedLine($0.content, end: [], number: -1) }
+    } else {
+      lines += precedence.winner(left[region.left], right[region.right])
+    }
+  }
+
+  // MARK: One side's lines
+
+  /// The lines that were taken last from one side alone.
+  private struct Addition {
+    var end: Int
+    var isLeft: Bool
+    var isInsertion: Bool
+    var lines: [MergedLine]
+  }
+
+  /// Takes a place that one side changed.
+  ///
+  /// Where the other side changed the place just before, and one of both only added lines, lines
+  /// that both end and begin with are there once.
+  private mutating func add(_ part: [MergedLine], _ region: Region, isLeft: Bool) {
+    var part = part
+    let addition = Addition(
+      end: region.base.upperBound, isLeft: isLeft, isInsertion: region.base.isEmpty, lines: part)
+    if let last, last.isLeft != isLeft, last.end == region.base.lowerBound,
+      last.isInsertion || addition.isInsertion
+    {
+      part.removeFirst(Additions.overlap(last.lines, part))
+    }
+    lines += part
+    last = addition
+  }
+
+  // MARK: Ends of lines
+
+  /// The lines with ends where they lack one, and with or without a last one as was wanted.
+  private func joined() -> [UInt8] {
+    let usual = lines.first { !$0.end.isEmpty }?.end ?? [ASCII.lf]
+    var (result, end) = ([UInt8](), usual)
+    for (index, line) in lines.enumerated() {
+      result += line.content
+      if !line.end.isEmpty { end = line.end }
+      if index < lines.count - 1 || isEnded { result += line.end.isEmpty ? end : line.end }
+    }
+    return result
+  }
+
+  private var isEnded: Bool {
+    let (left, right) = (self.left.text.isEnded, self.right.text.isEnded)
+    guard let left, let right else { return left ?? right ?? true }
+    if left == right { return left }
+    return base.text.isEnded.map { !$0 } ?? true
+  }
+}
