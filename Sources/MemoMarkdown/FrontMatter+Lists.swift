@@ -22,7 +22,8 @@ extension FrontMatter {
     var items: [ListSource.Item] = []
     for node in nodes {
       guard !node.isAlias, node.tag == nil, node.range == node.valueRange, let text = node.text,
-        !node.range.isEmpty, !bytes[node.range].contains(where: { $0 == ASCII.lf || $0 == ASCII.cr })
+        !node.range.isEmpty,
+        !bytes[node.range].contains(where: { $0 == ASCII.lf || $0 == ASCII.cr })
       else { return nil }
       items.append(ListSource.Item(text: text, range: node.range))
     }

@@ -68,7 +68,9 @@ struct MemoMerging {
       (opening, closing) = (source.opening, source.closing)
     }
     guard let opening, var closing else { return mark + body }
-    if !body.isEmpty, closing.last != ASCII.lf, closing.last != ASCII.cr { closing.append(ASCII.lf) }
+    if !body.isEmpty, closing.last != ASCII.lf, closing.last != ASCII.cr {
+      closing.append(ASCII.lf)
+    }
     return mark + opening + header + closing + body
   }
 }

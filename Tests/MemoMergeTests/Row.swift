@@ -65,7 +65,8 @@ extension Row {
       result: memo("mood: 좋음", date, "title: 장")),
     Row(
       name: "both add tags to an inline list", base: memo(head, "tags: [집, \"일 하나\"] # 모두"),
-      left: memo(head, "tags: [집, \"일 하나\", 장] # 모두"), right: memo(head, "tags: [\"일 하나\", 겨울] # 모두"),
+      left: memo(head, "tags: [집, \"일 하나\", 장] # 모두"),
+      right: memo(head, "tags: [\"일 하나\", 겨울] # 모두"),
       result: memo(head, "tags: [\"일 하나\", 장, 겨울] # 모두")),
     Row(
       name: "both add tags to a list of lines", base: memo(head, "tags:", "  - 집 # 여기", "  - 일"),

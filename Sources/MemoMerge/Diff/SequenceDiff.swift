@@ -60,7 +60,9 @@ struct SequenceDiff {
   private func trimmed(_ oldPart: Range<Int>, _ newPart: Range<Int>) -> (Range<Int>, Range<Int>) {
     var (low, newLow) = (oldPart.lowerBound, newPart.lowerBound)
     var (high, newHigh) = (oldPart.upperBound, newPart.upperBound)
-    while low < high, newLow < newHigh, old[low] == new[newLow] { (low, newLow) = (low + 1, newLow + 1) }
+    while low < high, newLow < newHigh, old[low] == new[newLow] {
+      (low, newLow) = (low + 1, newLow + 1)
+    }
     while low < high, newLow < newHigh, old[high - 1] == new[newHigh - 1] {
       (high, newHigh) = (high - 1, newHigh - 1)
     }

@@ -79,7 +79,8 @@ package struct TextWords: Sendable {
   /// and planes 2 and 3.
   private static func isUnspaced(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     guard start + 2 < bytes.count, bytes[start] >= 0xE3 else { return false }
-    let value = UInt32(bytes[start] & 0x0F) << 12 | UInt32(bytes[start + 1] & 0x3F) << 6
+    let value =
+      UInt32(bytes[start] & 0x0F) << 12 | UInt32(bytes[start + 1] & 0x3F) << 6
       | UInt32(bytes[start + 2] & 0x3F)
     switch bytes[start] {
     case 0xE3...0xE9: return !(0x3131...0x318E).contains(value)

@@ -48,7 +48,8 @@ package struct WordDiff: Sendable {
 
   private static func range(_ words: TextWords, _ part: Range<Int>) -> Range<Int> {
     let count = words.bytes.count
-    let start = part.lowerBound < words.ranges.count ? words.ranges[part.lowerBound].lowerBound : count
+    let start =
+      part.lowerBound < words.ranges.count ? words.ranges[part.lowerBound].lowerBound : count
     return start..<(part.isEmpty ? start : words.ranges[part.upperBound - 1].upperBound)
   }
 }

@@ -80,7 +80,9 @@ struct EntryMerge {
   }
 
   private static func instant(_ entry: HeaderEntry) -> Instant? {
-    guard let text = entry.value.text, case .date(let date) = DateText.read(text) else { return nil }
+    guard let text = entry.value.text, case .date(let date) = DateText.read(text) else {
+      return nil
+    }
     return date.instant(in: .utc)
   }
 }

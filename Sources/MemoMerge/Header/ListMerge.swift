@@ -11,7 +11,10 @@ struct ListMerge {
   private(set) var clashes = false
 
   /// Merges two lists of texts, nil where a side has none.
-  init?(base: EntryMerge.Source?, left: EntryMerge.Source, right: EntryMerge.Source, _ precedence: Precedence) {
+  init?(
+    base: EntryMerge.Source?, left: EntryMerge.Source, right: EntryMerge.Source,
+    _ precedence: Precedence
+  ) {
     guard let one = NamedList(left), let other = NamedList(right) else { return nil }
     let old = base.flatMap(NamedList.init)?.names ?? []
     let (first, second) = precedence.inOrder(one, other)
@@ -28,7 +31,9 @@ struct ListMerge {
       guard let text = first.lines(keeping: wanted, adding: added.map(\.source)) else { return nil }
       lines = text
     }
-    let remarks = [one, other].map(\.entry).filter { $0.hasRemark && $0.remark != base?.entry.remark }
+    let remarks = [one, other].map(\.entry).filter {
+      $0.hasRemark && $0.remark != base?.entry.remark
+    }
     clashes = remarks.contains { !lines.contains($0.remark) }
   }
 }

@@ -84,7 +84,8 @@ extension NamedList {
         !source.contains { "\"',[]#".utf8.contains($0) || style == .blanks && ASCII.isBlank($0) }
       }
       guard isPlain else { return nil }
-      return isShort ? replaced(entry.source.valueRange, joined(all, separator))
+      return isShort
+        ? replaced(entry.source.valueRange, joined(all, separator))
         : withMore(added, separator)
     }
   }

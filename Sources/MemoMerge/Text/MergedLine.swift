@@ -37,4 +37,7 @@ struct NumberedLines {
   }
 
   subscript(_ part: Range<Int>) -> [MergedLine] { part.map(line) }
+
+  /// How the last line of a part ends.
+  func end(of part: Range<Int>) -> [UInt8] { part.last.map { line($0).end } ?? [] }
 }

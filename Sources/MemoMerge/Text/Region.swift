@@ -57,7 +57,9 @@ private struct HunkGroup {
   }
 
   /// Which side's next change belongs to the group: true the left's, nil none.
-  func takesNext(_ nextLeft: Hunk?, _ nextRight: Hunk?, _ joins: (Hunk, Hunk, Bool) -> Bool) -> Bool? {
+  func takesNext(_ nextLeft: Hunk?, _ nextRight: Hunk?, _ joins: (Hunk, Hunk, Bool) -> Bool)
+    -> Bool?
+  {
     if left.isEmpty, right.isEmpty {
       guard let nextLeft else { return nextRight == nil ? nil : false }
       guard let nextRight else { return true }

@@ -27,10 +27,22 @@ struct TextMerge {
       bytes = right
     } else if right == base {
       bytes = left
+    } else if let isLeft = holder {
+      bytes = isLeft ? left : right
     } else {
       merge()
       bytes = joined()
     }
+  }
+
+  /// Whether it is the left text that holds all changes of the other one already; nil for neither.
+  private var holder: Bool? {
+    guard left.numbers != base.numbers, right.numbers != base.numbers else { return nil }
+    let absorption = Absorption(base: base.numbers)
+    let isLeft = absorption.holds(left.numbers, changesOf: right.numbers)
+    let isRight = absorption.holds(right.numbers, changesOf: left.numbers)
+    if isLeft, isRight { return precedence.leftWins }
+    return isLeft ? true : isRight ? false : nil
   }
 
   private mutating func merge() {
@@ -69,9 +81,9 @@ struct TextMerge {
     } else if region.base.isEmpty {
       lines += Additions.union(first, second)
     } else if region.leftHunks.allSatisfy(\.isRemoval) {
-      lines += region.rightHunks.flatMap { right[$0.new] }
+      lines += kept(region.rightHunks, of: right, in: region.base)
     } else if region.rightHunks.allSatisfy(\.isRemoval) {
-      lines += region.leftHunks.flatMap { left[$0.new] }
+      lines += kept(region.leftHunks, of: left, in: region.base)
     } else if Additions.isPart(leftPart, of: rightPart) {
       lines += rightPart
     } else if Additions.isPart(rightPart, of: leftPart) {
@@ -79,6 +91,25 @@ struct TextMerge {
     } else {
       resolveByWords(region)
     }
+  }
+
+  /// What one side wrote into a part that the other removed, with the blank lines that part it from
+  /// what is around it.
+  private func kept(
+    _ hunks: [Hunk], of side: NumberedLines, in part: Range<Int>
+  ) -> [MergedLine] {
+    var (result, next) = ([MergedLine](), part.lowerBound)
+    for hunk in hunks where !hunk.isRemoval {
+      let (before, behind) = (hunk.old.lowerBound - 1, hunk.old.upperBound)
+      if before >= next, base.text.isBlank(before) { result.append(base.line(before)) }
+      result += side[hunk.new]
+      next = behind
+      if behind < part.upperBound, base.text.isBlank(behind) {
+        result.append(base.line(behind))
+        next += 1
+      }
+    }
+    return result
   }
 
   private mutating func resolveByWords(_ region: Region) {
@@ -89,7 +120,11 @@ struct TextMerge {
     if let text = words.bytes {
       var numbering = Numbering()
       let merged = NumberedLines(text, &numbering)
-      lines += merged[0..<merged.numbers.count].map { MergedLine($0.content, end: [], number: -1) }
+      var part = merged[merged.numbers.indices].map { MergedLine($0.content, end: [], number: -1) }
+      let end = precedence.choice(
+        base.end(of: region.base), left.end(of: region.left), right.end(of: region.right))
+      if !part.isEmpty { part[part.count - 1].end = end }
+      lines += part
     } else {
       lines += precedence.winner(left[region.left], right[region.right])
     }
@@ -136,10 +171,10 @@ struct TextMerge {
     return result
   }
 
+  /// Whether the last line has an end: its own, or one that a side gave the base's last line.
   private var isEnded: Bool {
-    let (left, right) = (self.left.text.isEnded, self.right.text.isEnded)
-    guard let left, let right else { return left ?? right ?? true }
-    if left == right { return left }
-    return base.text.isEnded.map { !$0 } ?? true
+    if lines.last?.end.isEmpty == false { return true }
+    let wasEnded = base.text.isEnded ?? false
+    return !wasEnded && (left.text.isEnded == true || right.text.isEnded == true)
   }
 }
