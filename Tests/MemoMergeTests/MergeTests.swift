@@ -64,6 +64,19 @@ import Testing
     #expect(Merge.memos(texts[0], texts[1], texts[2]).text == texts[3])
   }
 
+  @Test(arguments: [
+    // The base, the earlier and the later edit, the result.
+    ["가\n나\n", "다\n", "다\n나\n", "다\n"],
+    ["가\n나\n라\n", "다\n라\n", "다\n나\n", "다\n"],
+    ["가\n나\n", "다\n", "다\n나\n라\n", "다\n라\n"],
+    ["가 마 나\n", "가 다\n", "가 다 나\n", "가 다\n"],
+  ])
+  func `what one side alone removed is gone, also beside what both wrote`(_ texts: [String]) {
+    let merge = Merge.memos(texts[0], texts[1], texts[2])
+    #expect(merge.text == texts[3])
+    #expect(merge.lost == nil)
+  }
+
   @Test func `a comment in the header is never dropped in silence`() {
     func memo(_ line: String) -> String { "---\n\(line)\n---\n" }
     let merge = Merge.memos(

@@ -7,8 +7,6 @@ enum Additions {
   ///
   /// Paragraphs stay apart: where one of both holds a blank line, one stands between them.
   static func union(_ first: [MergedLine], _ second: [MergedLine]) -> [MergedLine] {
-    if isPart(first, of: second) { return second }
-    if isPart(second, of: first) { return first }
     let head = sharedHead(first, second)
     let tail = sharedTail(first.dropFirst(head), second.dropFirst(head))
     let (begin, end) = (first.prefix(head), first.suffix(tail))
@@ -21,18 +19,6 @@ enum Additions {
     let hasParagraphs = (first + second).contains(where: \.isBlank)
     let gap = isParted || !hasParagraphs ? [] : [MergedLine([], end: [], number: -1)]
     return Array(begin + one + gap + other + end)
-  }
-
-  /// Whether all lines of `part` are in `whole`, in their order.
-  static func isPart(_ part: [MergedLine], of whole: [MergedLine]) -> Bool {
-    Self.isPart(part.map(\.number), of: whole.map(\.number))
-  }
-
-  /// Whether all of `part` is in `whole`, in its order.
-  static func isPart(_ part: [Int32], of whole: [Int32]) -> Bool {
-    var rest = part[...]
-    for number in whole where number == rest.first { rest.removeFirst() }
-    return rest.isEmpty
   }
 
   /// How many lines both begin with, up to the last one that is text.

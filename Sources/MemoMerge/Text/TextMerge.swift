@@ -75,22 +75,27 @@ struct TextMerge {
     if region.rightHunks.isEmpty { return add(leftPart, region, isLeft: true) }
     if region.leftHunks.isEmpty { return add(rightPart, region, isLeft: false) }
     last = nil
-    let (first, second) = precedence.inOrder(leftPart, rightPart)
-    if leftPart.map(\.number) == rightPart.map(\.number) {
-      lines += precedence.winner(leftPart, rightPart)
-    } else if region.base.isEmpty {
-      lines += Additions.union(first, second)
-    } else if region.leftHunks.allSatisfy(\.isRemoval) {
+    if region.leftHunks.allSatisfy(\.isRemoval), !region.rightHunks.allSatisfy(\.isRemoval) {
       lines += kept(region.rightHunks, of: right, in: region.base)
-    } else if region.rightHunks.allSatisfy(\.isRemoval) {
+    } else if region.rightHunks.allSatisfy(\.isRemoval), !region.leftHunks.allSatisfy(\.isRemoval) {
       lines += kept(region.leftHunks, of: left, in: region.base)
-    } else if Additions.isPart(leftPart, of: rightPart) {
-      lines += rightPart
-    } else if Additions.isPart(rightPart, of: leftPart) {
-      lines += leftPart
+    } else if let agreement = agreement(region) {
+      let part = agreement.isLeft ? leftPart : rightPart
+      lines += agreement.kept.map { part[$0] }
+    } else if region.base.isEmpty {
+      let (first, second) = precedence.inOrder(leftPart, rightPart)
+      lines += Additions.union(first, second)
     } else {
       resolveByWords(region)
     }
+  }
+
+  private func agreement(_ region: Region) -> Agreement? {
+    Agreement(
+      left: Array(left.numbers[region.left]),
+      new: region.leftHunks.flatMap { left.numbers[$0.new] },
+      right: Array(right.numbers[region.right]),
+      new: region.rightHunks.flatMap { right.numbers[$0.new] }, leftWins: precedence.leftWins)
   }
 
   /// What one side wrote into a part that the other removed, with the blank lines that part it from

@@ -36,7 +36,14 @@ struct WordMerge {
     let toLeft = WordDiff(base, numbers.base, left, numbers.left)
     let toRight = WordDiff(base, numbers.base, right, numbers.right)
     guard Self.isRelated(toLeft), Self.isRelated(toRight) else {
-      clashes = true
+      // One of them may still have all that the other has.
+      if Agreement.isPart(numbers.left, of: numbers.right) {
+        bytes = right.bytes
+      } else if Agreement.isPart(numbers.right, of: numbers.left) {
+        bytes = left.bytes
+      } else {
+        clashes = true
+      }
       return
     }
     let regions = Region.all(left: toLeft.hunks, right: toRight.hunks) { earlier, later, isLeft in
@@ -58,11 +65,11 @@ struct WordMerge {
     let rightText = Self.text(right, region.right)
     if region.rightHunks.isEmpty { return leftText }
     if region.leftHunks.isEmpty { return rightText }
-    if Additions.isPart(Array(numbers.left[region.left]), of: Array(numbers.right[region.right])) {
-      return rightText
-    }
-    if Additions.isPart(Array(numbers.right[region.right]), of: Array(numbers.left[region.left])) {
-      return leftText
+    if let agreement = agreement(region) {
+      let (words, start) =
+        agreement.isLeft
+        ? (left, region.left.lowerBound) : (right, region.right.lowerBound)
+      return agreement.kept.flatMap { words.bytes[words.ranges[start + $0]] }
     }
     if region.base.isEmpty, !runsTogether(region) {
       let (first, second) = precedence.inOrder(leftText, rightText)
@@ -70,6 +77,14 @@ struct WordMerge {
     }
     clashes = true
     return precedence.winner(leftText, rightText)
+  }
+
+  private func agreement(_ region: Region) -> Agreement? {
+    Agreement(
+      left: Array(numbers.left[region.left]),
+      new: region.leftHunks.flatMap { numbers.left[$0.new] },
+      right: Array(numbers.right[region.right]),
+      new: region.rightHunks.flatMap { numbers.right[$0.new] }, leftWins: precedence.leftWins)
   }
 
   /// A change of one side without the words that the other side's change just before it ends with.
