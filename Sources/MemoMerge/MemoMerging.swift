@@ -48,7 +48,7 @@ struct MemoMerging {
   private func mergedBody(
     _ old: MemoParts, _ one: MemoParts, _ other: MemoParts
   ) -> (bytes: [UInt8], clashes: Bool) {
-    if !old.hasBlankBody {
+    if !old.hasBlankBody, one.hasBlankBody != other.hasBlankBody {
       if one.hasBlankBody, other.body != old.body { return (other.body, false) }
       if other.hasBlankBody, one.body != old.body { return (one.body, false) }
     }

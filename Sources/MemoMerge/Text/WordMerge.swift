@@ -116,11 +116,20 @@ struct WordMerge {
       : Self.endsInWord(right, region.right) && Self.beginsWithWord(left, region.left)
   }
 
-  /// Whether two changes that touch can stand side by side: one only adds, and no words join.
+  /// Whether two changes that touch can stand side by side: one only adds, and neither words nor
+  /// lines run together.
   private func parts(_ earlier: Hunk, _ later: Hunk, earlierIsLeft: Bool) -> Bool {
     guard earlier.isInsertion || later.isInsertion else { return false }
     let (one, other) = earlierIsLeft ? (left, right) : (right, left)
-    return !(Self.endsInWord(one, earlier.new) && Self.beginsWithWord(other, later.new))
+    let gone = base.kinds[earlier.isInsertion ? later.old : earlier.old]
+    let came = earlier.isInsertion ? other.kinds[later.new] : one.kinds[earlier.new]
+    if gone.contains(.lineEnd), !came.contains(.lineEnd) { return false }
+    let before =
+      earlier.isRemoval
+      ? base.kinds[..<earlier.old.lowerBound].last : one.kinds[earlier.new].last
+    let behind =
+      later.isRemoval ? base.kinds[later.old.upperBound...].first : other.kinds[later.new].first
+    return before != .word || behind != .word
   }
 
   private static func endsInWord(_ words: TextWords, _ part: Range<Int>) -> Bool {
