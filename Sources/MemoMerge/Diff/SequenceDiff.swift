@@ -6,7 +6,7 @@
 /// two sequences always give the same hunks.
 struct SequenceDiff {
   /// How many steps are made at most.
-  static let budget = 100_000_000
+  static let budget = 20_000_000
   /// How often the search for elements that stand once is made inside of one another.
   static let depthLimit = 24
 

@@ -1,12 +1,12 @@
 /// A line on its way into a merged text.
 struct MergedLine {
-  var content: [UInt8]
+  var content: ArraySlice<UInt8>
   /// The line's end; empty where it had none, or takes that of the lines around it.
-  var end: [UInt8]
+  var end: ArraySlice<UInt8>
   /// The same for lines with the same content; -1 for a line made of words.
   var number: Int32
 
-  init(_ content: [UInt8], end: [UInt8], number: Int32) {
+  init(_ content: ArraySlice<UInt8>, end: ArraySlice<UInt8>, number: Int32) {
     self.content = content
     self.end = end
     self.number = number
@@ -33,11 +33,11 @@ struct NumberedLines {
   func line(_ index: Int) -> MergedLine {
     let line = text.lines[index]
     return MergedLine(
-      Array(text.bytes[line.content]), end: Array(text.bytes[line.end]), number: numbers[index])
+      text.bytes[line.content], end: text.bytes[line.end], number: numbers[index])
   }
 
   subscript(_ part: Range<Int>) -> [MergedLine] { part.map(line) }
 
   /// How the last line of a part ends.
-  func end(of part: Range<Int>) -> [UInt8] { part.last.map { line($0).end } ?? [] }
+  func end(of part: Range<Int>) -> ArraySlice<UInt8> { part.last.map { line($0).end } ?? [] }
 }

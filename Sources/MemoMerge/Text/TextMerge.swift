@@ -4,6 +4,9 @@
 /// side removed and the other changed stays changed. Where both changed the same words the winner's
 /// stand and `clashes` is true.
 struct TextMerge {
+  /// Texts of more lines are merged place by place at once.
+  static let absorptionLimit = 50_000
+
   /// The text.
   private(set) var bytes: [UInt8] = []
   /// Whether something that one side wrote is not in the text.
@@ -37,7 +40,9 @@ struct TextMerge {
 
   /// Whether it is the left text that holds all changes of the other one already; nil for neither.
   private var holder: Bool? {
-    guard left.numbers != base.numbers, right.numbers != base.numbers else { return nil }
+    guard base.numbers.count <= Self.absorptionLimit, left.numbers != base.numbers,
+      right.numbers != base.numbers
+    else { return nil }
     let absorption = Absorption(base: base.numbers)
     let isLeft = absorption.holds(left.numbers, changesOf: right.numbers)
     let isRight = absorption.holds(right.numbers, changesOf: left.numbers)

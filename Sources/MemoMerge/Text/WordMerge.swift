@@ -1,7 +1,7 @@
 /// A place that both sides changed, merged word by word.
 struct WordMerge {
   /// Longer places are not looked into.
-  static let sizeLimit = 1 << 20
+  static let sizeLimit = 4 << 20
 
   /// The merged text; nil where a side was written anew, so that the words of both would mix.
   private(set) var bytes: [UInt8]?
