@@ -46,7 +46,7 @@ changed() { # ROUNDS
   local some
   some=$(git ls-files '*memo-0000500.md')
   timed same - - "$memo" search -l quexiland
-  timed changed "echo more >>'$some'; sleep 0.05" - "$memo" search -l quexiland
+  timed changed "echo more >>'$some' && sleep 0.05" - "$memo" search -l quexiland
   # What was written a moment ago is looked at twice; that is no part of the unchanged case.
   timed settling 'sleep 0.1' - "$memo" search -l quexiland
   measure "$1" 1
