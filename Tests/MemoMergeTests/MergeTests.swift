@@ -85,6 +85,20 @@ import Testing
     #expect(merge.lostText == memo("mood: \"좋음\" # 아침에"))
   }
 
+  @Test(arguments: [
+    // The base, the earlier and the later edit, of which the later has the remark.
+    ["pinned: false", "pinned: true", "pinned: no # 나중에"],
+    ["tags: [가]", "tags: [가, 나]", "tags: [가, 다] # 더"],
+    ["modified: 2026-11-01", "modified: 2026-11-09", "modified: 2026-11-03 # 밤"],
+  ])
+  func `a comment of the winner stays, whatever its value`(_ lines: [String]) {
+    let memos = lines.map { "---\n\($0)\n---\n" }
+    let merge = Merge.memos(memos[0], memos[1], memos[2])
+    let remark = lines[2].split(separator: "#")[1]
+    #expect(merge.text?.contains(remark) == true)
+    #expect(merge.text?.contains(lines[1].suffix(3)) == true || merge.lostText == memos[1])
+  }
+
   @Test func `no mark of a conflict is made`() {
     let merge = Merge.memos("가\n", "나 다 라 마\n", "바 사 아 자\n")
     #expect(merge.text == "바 사 아 자\n")

@@ -31,19 +31,20 @@ struct EntryMerge {
     } else if Self.sameValue(one, other) {
       take(precedence.winner(one, other), over: precedence.winner(other, one), old)
     } else if let merged = ListMerge(base: base, left: left, right: right, precedence) {
-      lines = merged.lines
       clashes = merged.clashes
-    } else if let side = Self.chosenSide(old, one, other) {
-      lines = side.lines
+      if !clashes { lines = merged.lines }
+    } else if let isLeft = Self.isLeftChosen(old, one, other) {
+      take(isLeft ? one : other, over: isLeft ? other : one, old)
     } else {
       clashes = true
     }
   }
 
-  /// Takes a side whose value stays; a remark that only the other one has is a loss.
+  /// Takes a side whose value stays; where the other one has a remark that would be lost, the
+  /// winner stays as it is.
   private mutating func take(_ side: HeaderEntry, over other: HeaderEntry, _ old: HeaderEntry?) {
-    lines = side.lines
     clashes = other.hasRemark && other.remark != side.remark && other.remark != old?.remark
+    if !clashes { lines = side.lines }
   }
 
   /// Whether it is the left side alone whose value differs from the base's; nil for both or none.
@@ -64,19 +65,20 @@ struct EntryMerge {
     entry.value == .null ? false : entry.value.text.flatMap(FlagText.read)
   }
 
-  /// The side that a key's meaning chooses: yes for `pinned`, the later change, the earlier birth.
-  private static func chosenSide(
+  /// Whether a key's meaning chooses the left side: yes for `pinned`, the later change, the earlier
+  /// birth; nil where it tells nothing.
+  private static func isLeftChosen(
     _ old: HeaderEntry?, _ one: HeaderEntry, _ other: HeaderEntry
-  ) -> HeaderEntry? {
+  ) -> Bool? {
     let key = one.key.lowercased()
     if key == "pinned", let left = flag(one), let right = flag(other), left != right {
-      return left ? one : other
+      return left
     }
     let isChange = changeTimes.contains(key)
     guard isChange || old == nil && birthTimes.contains(key), let left = instant(one),
       let right = instant(other), left != right
     else { return nil }
-    return (left < right) != isChange ? one : other
+    return (left < right) != isChange
   }
 
   private static func instant(_ entry: HeaderEntry) -> Instant? {

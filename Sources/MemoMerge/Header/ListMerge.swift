@@ -17,7 +17,11 @@ struct ListMerge {
   ) {
     guard let one = NamedList(left), let other = NamedList(right) else { return nil }
     let old = base.flatMap(NamedList.init)?.names ?? []
-    let (first, second) = precedence.inOrder(one, other)
+    // The one with a remark is the one to add to, so that the remark stays.
+    let hasOneRemark = one.entry.hasRemark != other.entry.hasRemark
+    let (first, second) =
+      hasOneRemark
+      ? (one.entry.hasRemark ? (one, other) : (other, one)) : precedence.inOrder(one, other)
     let isGone = { (name: String) in
       old.contains(name) && !(first.names.contains(name) && second.names.contains(name))
     }
