@@ -25,6 +25,21 @@ public struct Bytes: Sendable {
     range = 0..<count
   }
 
+  /// Maps the first `count` bytes of an open file, read-only; nil where that cannot be done.
+  ///
+  /// The descriptor may be closed afterwards. The file must only ever be replaced by renaming.
+  ///
+  /// - Complexity: O(1); pages are read when they are touched.
+  package init?(mapping descriptor: Int32, count: Int) {
+    guard count > 0 else {
+      self.init([])
+      return
+    }
+    let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+    guard let address, address != MAP_FAILED else { return nil }
+    self.init(unmapping: UnsafeRawPointer(address), count: count)
+  }
+
   /// Lets `body` fill `count` bytes, all of them, without a copy in between.
   package init(count: Int, filling body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
     storage = Storage(count, body)

@@ -78,11 +78,7 @@ package enum AbsoluteFile {
   package static func map(_ path: [UInt8]) -> Bytes? {
     guard let file = try? Descriptor.file(at: path), let stat = try? file.status(), stat.isFile
     else { return nil }
-    guard stat.size > 0 else { return Bytes([]) }
-    let count = Int(stat.size)
-    let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.raw, 0)
-    guard let address, address != MAP_FAILED else { return nil }
-    return Bytes(unmapping: UnsafeRawPointer(address), count: count)
+    return Bytes(mapping: file.raw, count: Int(stat.size))
   }
 
   /// Makes a folder and the ones above it where they are missing.

@@ -71,10 +71,6 @@ extension SmallFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    let size = Int(lseek(descriptor, 0, SEEK_END))
-    guard size > 0 else { return nil }
-    let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
-    guard let address, address != MAP_FAILED else { return nil }
-    return Bytes(unmapping: address, count: size)
+    return Bytes(mapping: descriptor, count: Int(lseek(descriptor, 0, SEEK_END)))
   }
 }
