@@ -57,14 +57,6 @@ enum ObjectKind: HandleKind {
   static func free(_ raw: OpaquePointer) { git_odb_object_free(raw) }
 }
 
-enum WalkKind: HandleKind {
-  static func free(_ raw: OpaquePointer) { git_revwalk_free(raw) }
-}
-
 enum ConfigurationKind: HandleKind {
   static func free(_ raw: OpaquePointer) { git_config_free(raw) }
-}
-
-enum TreeEntryKind: HandleKind {
-  static func free(_ raw: OpaquePointer) { git_tree_entry_free(raw) }
 }

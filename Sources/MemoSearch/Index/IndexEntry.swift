@@ -10,11 +10,6 @@ package struct IndexEntry: Sendable {
   /// A damaged image may hold a path that is none; then it is one where nothing is.
   package var path: RelativePath { storedPath ?? Self.nowhere }
 
-  /// Calls `body` with the bytes of the path, without a copy of them; for long lists of paths.
-  package func withPath<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    image.read { body($0.path(row)) }
-  }
-
   /// Where the memo is, or nothing in a damaged image.
   var storedPath: RelativePath? {
     image.read { RelativePath(bytes: Array($0.path(row))) }
