@@ -162,6 +162,18 @@ import Testing
     }
     #expect(throws: MemoError.nothingToWrite) { try sample.notebook.create(Draft(title: " ")) }
   }
+
+  @Test func `a draft that has no room in the notebook is kept beside the caches`() throws {
+    let sample = try Sample()
+    sample.folder.write(".git/memo/drafts", "in the way\n")
+    let draft = try sample.notebook.beginDraft(Draft(title: "하나", body: Array("글\n".utf8)))
+    #expect(draft.filePath.hasPrefix(sample.folder.path + ".cache/drafts/"))
+    let kept = String(decoding: readFile(draft.filePath) ?? [], as: UTF8.self)
+    #expect(kept.hasSuffix("글\n"))
+    let outcome = try sample.notebook.finishDraft(draft, draft: Draft())
+    #expect(outcome.memos[0].title == "하나")
+    #expect(readFile(draft.filePath) == nil)
+  }
 }
 
 extension String {

@@ -74,19 +74,35 @@ extension Notebook {
   }
 
   /// Writes `draft` to a file of its own, outside the notebook, for an editor.
+  ///
+  /// Where the notebook's disk takes nothing more, the machine's cache folder may still.
+  ///
+  /// - Throws: `MemoError.system` of the first place, and as `create` for a header that is none.
   public func beginDraft(_ draft: Draft) throws(MemoError) -> DraftSession {
     try checkSettingsForNew()
     let now = settings.now()
     let bytes = try draft.opened(at: Timestamp(now.wholeSeconds, in: zone))
     var random = SystemRandomNumberGenerator()
-    let base = try WorkFolders(self).drafts
-    do throws(FileError) {
-      try AbsoluteFile.makeFolder(base, mode: 0o700)
-      let path = base + Array("/\(ULID(at: now, random: &random).text).md".utf8)
-      try AbsoluteFile.writeCache(path, bytes)
-      return DraftSession(filePath: String(decoding: path, as: UTF8.self))
+    let name = "/\(ULID(at: now, random: &random).text).md"
+    do throws(MemoError) {
+      return try Self.writeDraft(bytes, name, in: WorkFolders(self).drafts)
     } catch {
-      throw MemoError(error, at: String(decoding: base, as: UTF8.self))
+      guard let cache = settings.cacheFolder,
+        let kept = try? Self.writeDraft(bytes, name, in: Array((cache + "/drafts").utf8))
+      else { throw error }
+      return kept
+    }
+  }
+
+  private static func writeDraft(
+    _ bytes: [UInt8], _ name: String, in folder: [UInt8]
+  ) throws(MemoError) -> DraftSession {
+    do throws(FileError) {
+      try AbsoluteFile.makeFolder(folder, mode: 0o700)
+      try AbsoluteFile.writeCache(folder + Array(name.utf8), bytes)
+      return DraftSession(filePath: String(decoding: folder, as: UTF8.self) + name)
+    } catch {
+      throw MemoError(error, at: String(decoding: folder, as: UTF8.self))
     }
   }
 
