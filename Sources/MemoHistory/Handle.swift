@@ -29,10 +29,6 @@ enum RepositoryKind: HandleKind {
   static func free(_ raw: OpaquePointer) { git_repository_free(raw) }
 }
 
-enum IndexKind: HandleKind {
-  static func free(_ raw: OpaquePointer) { git_index_free(raw) }
-}
-
 enum CommitKind: HandleKind {
   static func free(_ raw: OpaquePointer) { git_commit_free(raw) }
 }

@@ -87,43 +87,48 @@ extension History {
       let head = Self.head(of: repository)
       let tree = try Self.rootTree(head, repository)
       let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
-      var entries: [RelativePath: GitIndex.Entry] = [:]
-      if isWhole {
-        for entry in index.entries(below: place.prefix) {
-          if let path = notebookPath(entry.path) { entries[path] = entry }
-        }
-      } else {
-        for file in files { entries[file.path] = index.entry(at: repositoryPath(file.path)) }
-      }
       var changes: [OutsideChange] = []
       func isStaged(_ path: RelativePath, _ id: ObjectID?) -> Bool {
         Self.rootBlob(at: repositoryPath(path), tree) != id
       }
-      for file in files {
-        let entry = entries.removeValue(forKey: file.path)
-        guard let entry, !entry.isIntended else {
+      try index.file.withRows { (rows) throws(HistoryError) in
+        let below = isWhole ? rows.rows(below: place.prefix) : 0..<0
+        var isMet = [Bool](repeating: false, count: below.count)
+        var guess = below.lowerBound
+        for file in files {
+          let path = repositoryPath(file.path)
+          let row = path.bytes.withUnsafeBytes { rows.row(of: $0, guess: guess) }
+          if let row {
+            guess = row + 1
+            if below.contains(row) { isMet[row - below.lowerBound] = true }
+          }
+          guard let row, !rows.isIntended(row) else {
+            changes.append(
+              OutsideChange(
+                path: file.path, kind: .added, stat: file.stat,
+                isStaged: row != nil || isStaged(file.path, nil)))
+            continue
+          }
+          guard rows.stage(row) == 0, !rows.isFresh(row, file.stat, written: index.written),
+            let bytes = read(file.path),
+            try !Self.holds(bytes, .init(row, rows), file.stat, path, repository)
+          else { continue }
           changes.append(
             OutsideChange(
-              path: file.path, kind: .added, stat: file.stat,
-              isStaged: entry != nil || isStaged(file.path, nil)))
-          continue
+              path: file.path, kind: .modified, stat: file.stat,
+              isStaged: isStaged(file.path, rows.id(row))))
         }
-        guard entry.stage == 0, !entry.isFresh(file.stat, written: index.written),
-          let bytes = read(file.path),
-          try !Self.holds(bytes, entry, file.stat, repositoryPath(file.path), repository)
-        else { continue }
-        changes.append(
-          OutsideChange(
-            path: file.path, kind: .modified, stat: file.stat,
-            isStaged: isStaged(file.path, entry.id)))
-      }
-      for (path, entry) in entries
-      where entry.stage == 0 && !entry.isSkipped && entry.mode & 0o170000 == 0o100000
-        && !absent.contains(path) && isGone(path)
-      {
-        changes.append(
-          OutsideChange(
-            path: path, kind: .removed, stat: nil, isStaged: isStaged(path, entry.id)))
+        for row in below
+        where !isMet[row - below.lowerBound] && rows.stage(row) == 0 && !rows.isSkipped(row)
+          && rows.mode(row) & 0o170000 == 0o100000
+        {
+          guard let path = notebookPath(Array(rows.path(row))), !absent.contains(path),
+            isGone(path)
+          else { continue }
+          changes.append(
+            OutsideChange(
+              path: path, kind: .removed, stat: nil, isStaged: isStaged(path, rows.id(row))))
+        }
       }
       return changes.sorted { $0.path < $1.path }
     }

@@ -52,11 +52,11 @@ enum SmallFile {
   /// Who alone may write the file names its temporary one, so that the next writer takes over what
   /// a killed one left.
   static func replace(
-    _ path: String, _ bytes: [UInt8], through temporary: String? = nil
+    _ path: String, _ bytes: [UInt8], through temporary: String? = nil, mode: mode_t = 0o600
   ) throws(HistoryError) {
     let temporary = temporary ?? path + ".memo-\(getpid())"
     defer { unlink(temporary) }
-    try store(temporary, bytes, synced: true)
+    try store(temporary, bytes, synced: true, mode: mode)
     guard rename(temporary, path) == 0 else { throw .storage(errno: errno) }
     try syncFolder(of: path)
   }

@@ -54,6 +54,27 @@ enum Trees {
     }
   }
 
+  /// Calls `visit` with each entry of a tree that is no tree, in the order of the paths' bytes.
+  static func forEach(
+    in tree: OpaquePointer, below path: [UInt8], _ repository: OpaquePointer,
+    _ visit: (_ path: [UInt8], _ mode: UInt32, ObjectID) -> Void
+  ) throws(HistoryError) {
+    for number in 0..<git_tree_entrycount(tree) {
+      guard let entry = git_tree_entry_byindex(tree, number),
+        let name = git_tree_entry_name(entry), let id = git_tree_entry_id(entry)
+      else { continue }
+      let full =
+        (path.isEmpty ? [] : path + [RelativePath.slash])
+        + Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+      if git_tree_entry_type(entry) == GIT_OBJECT_TREE {
+        let below = try Handle<TreeKind>("git_tree_lookup") { git_tree_lookup($0, repository, id) }
+        try forEach(in: below.raw, below: full, repository, visit)
+      } else {
+        visit(full, git_tree_entry_filemode(entry).rawValue, ObjectID(id.pointee))
+      }
+    }
+  }
+
   /// Calls `visit` with each blob that differs between two trees.
   ///
   /// It gets the path and the id before and after. Equal subtrees are not entered.

@@ -78,9 +78,9 @@ extension WriteSession {
   /// - Throws: `.interrupted` where `progress` says so; nothing is changed then.
   package borrowing func capture(_ plan: CapturePlan) throws(HistoryError) -> CaptureReceipt {
     let lock = try lockIndex()
-    let index = try PrivateIndex(of: indexPath, history)
+    var index = try PrivateIndex(of: indexPath, history)
     var receipt = CaptureReceipt()
-    guard let prepared = try prepare(plan, index.index, &receipt) else { return receipt }
+    guard let prepared = try prepare(plan, &index.index, &receipt) else { return receipt }
     if prepared.commit != prepared.parent { try write(Intent(publishing: prepared)) }
     try publish(prepared, index)
     clearIntent()
@@ -89,7 +89,7 @@ extension WriteSession {
   }
 
   private borrowing func prepare(
-    _ plan: CapturePlan, _ index: borrowing GitIndex, _ receipt: inout CaptureReceipt
+    _ plan: CapturePlan, _ index: inout GitIndex, _ receipt: inout CaptureReceipt
   ) throws(HistoryError) -> Prepared? {
     let history = history
     let author = try history.author()
@@ -112,7 +112,7 @@ extension WriteSession {
         var paths: [RelativePath] = []
         for file in group.files {
           do throws(HistoryError) {
-            if let change = try history.take(file, plan, index, objects, repository) {
+            if let change = try history.take(file, plan, &index, objects, repository) {
               changes.append(change)
               paths.append(file.path)
             }
@@ -153,12 +153,12 @@ extension WriteSession {
 extension History {
   /// Makes the blob of a file and notes it in the index; nil where the file has to wait.
   fileprivate func take(
-    _ file: CapturePlan.File, _ plan: CapturePlan, _ index: borrowing GitIndex,
+    _ file: CapturePlan.File, _ plan: CapturePlan, _ index: inout GitIndex,
     _ objects: NewObjects, _ repository: OpaquePointer
   ) throws(HistoryError) -> TreeDraft.Change? {
     let path = repositoryPath(file.path)
     guard let stat = file.stat else {
-      try index.remove(path)
+      index.remove(path)
       return .init(path: path, entry: nil)
     }
     var (change, seen) = (CommitPlan.Change.stream(file.path, stat), stat)

@@ -42,7 +42,7 @@ extension WriteSession {
     _ plan: CommitPlan, applying: () throws(E) -> [RelativePath: FileStat]
   ) throws(CommitFailure<E>) -> CommitReceipt {
     let lock = try Self.first(E.self) { () throws(HistoryError) -> IndexLock in try lockIndex() }
-    let index = try Self.first(E.self) { () throws(HistoryError) -> PrivateIndex in
+    var index = try Self.first(E.self) { () throws(HistoryError) -> PrivateIndex in
       try PrivateIndex(of: indexPath, history)
     }
     let prepared = try Self.first(E.self) { () throws(HistoryError) -> Prepared in
@@ -58,7 +58,7 @@ extension WriteSession {
       throw .applying(error)
     }
     do throws(HistoryError) {
-      try record(prepared, stats, index.index)
+      try record(prepared, stats, &index.index)
       try publish(prepared, index)
     } catch {
       throw .after(error)
@@ -141,9 +141,9 @@ extension WriteSession {
 
   /// Notes in the index what a commit did to its paths.
   borrowing func record(
-    _ prepared: Prepared, _ stats: [RelativePath: FileStat], _ index: borrowing GitIndex
+    _ prepared: Prepared, _ stats: [RelativePath: FileStat], _ index: inout GitIndex
   ) throws(HistoryError) {
-    for path in prepared.removed { try index.remove(history.repositoryPath(path)) }
+    for path in prepared.removed { index.remove(history.repositoryPath(path)) }
     for (path, id) in prepared.blobs {
       // A file that somebody changed since is never taken for the blob.
       try index.put(history.repositoryPath(path), id, stats[path] ?? .unknown)

@@ -1,0 +1,173 @@
+internal import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Git's index: which blob stands at which path, and the file it was last seen equal to.
+///
+/// Changes are gathered and go into the file that `write` makes.
+struct GitIndex: ~Copyable {
+  let file: IndexFile
+  /// When the index file was written; files as young as that are not trusted by their times.
+  let written: Instant?
+  /// What became of paths since: their new entry, or nil where they are taken out.
+  private(set) var changes: [RelativePath: [UInt8]?] = [:]
+
+  /// Reads the index at `path`.
+  ///
+  /// A missing file where HEAD has a commit is made anew from HEAD, so that it never looks as if
+  /// everything had been removed.
+  init(
+    at path: String, head: ObjectID?, _ repository: OpaquePointer
+  ) throws(HistoryError) {
+    (file, written) = try Self.loaded(path, head, repository)
+  }
+
+  /// One entry, as far as anybody asks.
+  struct Entry {
+    let path: [UInt8]
+    let id: ObjectID
+    let mode: UInt32
+    let stage: Int
+    let isSkipped: Bool
+    let isIntended: Bool
+
+    /// Whether it is a commit of another repository: a submodule.
+    var isRepository: Bool { mode & 0o170000 == 0o160000 }
+
+    init(_ row: Int, _ rows: IndexRows) {
+      path = Array(rows.path(row))
+      id = rows.id(row)
+      mode = rows.mode(row)
+      stage = rows.stage(row)
+      isSkipped = rows.isSkipped(row)
+      isIntended = rows.isIntended(row)
+    }
+  }
+
+  /// The entries below the notebook, in the order of their paths.
+  func entries(below prefix: RelativePath?) -> [Entry] {
+    file.withRows { rows in rows.rows(below: prefix).map { Entry($0, rows) } }
+  }
+
+  /// The entry at a path of the repository, as it was read.
+  func entry(at path: RelativePath) -> Entry? {
+    file.withRows { rows in
+      path.bytes.withUnsafeBytes { rows.row(of: $0) }.map { Entry($0, rows) }
+    }
+  }
+
+  /// Records that the file at `path`, as `stat` describes it, holds the blob `id`.
+  mutating func put(_ path: RelativePath, _ id: ObjectID, _ stat: FileStat) throws(HistoryError) {
+    guard !path.components.contains(where: Self.isReserved) else {
+      throw .library(call: "git_index_add", code: -1, message: "invalid path: \(path)")
+    }
+    var entry = IndexEntryWriter()
+    entry.put(stat.changed)
+    entry.put(stat.modified)
+    entry.put(UInt32(truncatingIfNeeded: stat.device))
+    entry.put(UInt32(truncatingIfNeeded: stat.inode))
+    entry.put(stat.isExecutable ? 0o100755 : 0o100644)
+    entry.put(stat.user)
+    entry.put(stat.group)
+    entry.put(UInt32(truncatingIfNeeded: stat.size))
+    changes[path] = .some(entry.finish(id, path.bytes))
+  }
+
+  /// Takes a path out.
+  mutating func remove(_ path: RelativePath) {
+    changes[path] = .some(nil)
+  }
+
+  /// Whether git refuses a name: it would be mistaken for the repository itself.
+  private static func isReserved(_ name: [UInt8]) -> Bool {
+    String(decoding: name, as: UTF8.self).lowercased() == ".git"
+  }
+}
+
+// MARK: - Where it comes from
+
+extension GitIndex {
+  private static func loaded(
+    _ path: String, _ head: ObjectID?, _ repository: OpaquePointer
+  ) throws(HistoryError) -> (IndexFile, written: Instant?) {
+    guard let (bytes, modified) = try load(path) else {
+      return (try file(of: head, repository), nil)
+    }
+    do {
+      return (try IndexFile(bytes), modified)
+    } catch {
+      throw .refused(error == .unsupported ? .unsupported : .unreadable, path: path)
+    }
+  }
+
+  /// A file's bytes and when it was written, or nil where there is none.
+  ///
+  /// They are read, not mapped: some programs write the index where it lies.
+  private static func load(_ path: String) throws(HistoryError) -> (Bytes, Instant)? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0, errno == ENOENT { return nil }
+    guard descriptor >= 0 else { throw .storage(errno: errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw .storage(errno: errno) }
+    var failure: Int32 = 0
+    let bytes = Bytes(count: max(0, Int(info.st_size))) { buffer in
+      var count = 0
+      while count < buffer.count {
+        let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else {
+          failure = got < 0 ? errno : 0
+          buffer[count...].initialize(repeating: 0)
+          return
+        }
+        count += got
+      }
+    }
+    guard failure == 0 else { throw .storage(errno: failure) }
+    return (bytes, FileStat(info).modified)
+  }
+
+  /// The index that git would make of a commit, of which no file is known.
+  private static func file(
+    of head: ObjectID?, _ repository: OpaquePointer
+  ) throws(HistoryError) -> IndexFile {
+    var rows: [UInt8] = []
+    var starts: [Int] = []
+    if let head {
+      let tree = try Trees.tree(of: head, repository)
+      try Trees.forEach(in: tree.raw, below: [], repository) { path, mode, id in
+        starts.append(rows.count)
+        var entry = IndexEntryWriter()
+        for _ in 0..<6 { entry.put(0) }
+        entry.put(mode)
+        for _ in 0..<3 { entry.put(0) }
+        rows += entry.finish(id, path)
+      }
+    }
+    return IndexFile(rows: rows, starts: starts + [rows.count])
+  }
+}
+
+extension IndexRows {
+  /// The rows of paths below a folder; all of them for none.
+  func rows(below prefix: RelativePath?) -> Range<Int> {
+    guard let prefix else { return indices }
+    // `0` follows `/`.
+    let first = (prefix.bytes + [RelativePath.slash]).withUnsafeBytes { firstRow(notBefore: $0) }
+    let end = (prefix.bytes + [RelativePath.slash + 1]).withUnsafeBytes {
+      firstRow(notBefore: $0)
+    }
+    return first..<end
+  }
+}
+
+extension FileStat {
+  /// A description no file has, so that the file is compared by its contents.
+  static let unknown = FileStat(
+    size: 0, modified: Instant(seconds: 0), changed: Instant(seconds: 0), inode: 0)
+}
