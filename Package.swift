@@ -24,6 +24,16 @@ func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Ta
     providers: [.apt([apt]), .brew([brew])])
 }
 
+/// The libraries that libgit2's archive needs, named by `Examples/build` where `memo` becomes one
+/// file that needs no shared library; else nothing, and the linker takes what the system has.
+let archives = Context.environment["MEMO_ARCHIVES"]?.split(separator: " ").map(String.init)
+
+/// What the program is linked with besides its modules.
+let alone: (dependencies: [Target.Dependency], linking: [LinkerSetting]) =
+  archives.map { names in
+    (["CNoKerberos"], [.unsafeFlags(["-static-executable"])] + names.map { .linkedLibrary($0) })
+  } ?? ([], [])
+
 /// The tests of one module, which may use TestKit.
 func tests(
   _ name: String, _ dependencies: [String], resources: [Resource] = [], exclude: [String] = []
@@ -48,6 +58,7 @@ let package = Package(
     system("CCMark", pkgConfig: nil, apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     .target(name: "CMemo", path: "Sources/C/CMemo"),
+    .target(name: "CNoKerberos", path: "Sources/C/CNoKerberos"),
 
     library("MemoCore"),
     library("MemoText", ["MemoCore", "CUTF8Proc", "CMemo"]),
@@ -63,7 +74,9 @@ let package = Package(
     library("Arguments"),
     library("Screen", ["MemoText"]),
     library("MemoCLI", ["MemoCore", "MemoText", "MemoKit", "Arguments", "Screen"]),
-    .executableTarget(name: "memo", dependencies: ["MemoCLI"], swiftSettings: strict),
+    .executableTarget(
+      name: "memo", dependencies: ["MemoCLI"] + alone.dependencies, swiftSettings: strict,
+      linkerSettings: alone.linking),
     .executableTarget(
       name: "MemoKitExample", dependencies: ["MemoKit"], path: "Examples/MemoKitExample",
       swiftSettings: strict),

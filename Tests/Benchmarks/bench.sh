@@ -20,7 +20,7 @@ for word; do
     *) rounds=$word ;;
   esac
 done
-[ -x "$memo" ] || { echo "no program: $memo" >&2; exit 2; }
+[ -x "$memo" ] || { echo "no program: $memo (Examples/build makes it)" >&2; exit 2; }
 memo=$(cd "$(dirname "$memo")" && pwd)/${memo##*/}
 parts=${parts:-start list new init search history}
 
@@ -45,7 +45,7 @@ sqlite=$(command -v sqlite3 || true)
   "$sqlite" >/dev/null 2>&1 || sqlite=
 write_check
 
-printf 'memo: %d bytes, %s\n' "$(wc -c <"$memo")" "$("$memo" --version)"
+printf 'memo: %d bytes, %s, %s\n' "$(wc -c <"$memo")" "$("$memo" --version)" "$(linking "$memo")"
 printf 'git: %s\n' "$(git --version)"
 printf 'ripgrep: %s\n' "$([ -z "$rg" ] && echo skipped || "$rg" --version | sed -n 1p)"
 printf 'FTS5: %s\n' "$([ -z "$sqlite" ] && echo skipped || "$sqlite" --version | cut -d ' ' -f 1)"

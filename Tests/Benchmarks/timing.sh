@@ -61,3 +61,14 @@ agree() { # NAME PEER [COUNT]
 
 # A quotient with two digits.
 quotient() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", b ? a / b : 0 }'; }
+
+# How a program is linked.
+linking() { # PROGRAM
+  local libraries
+  if [ "$(uname -s)" = Darwin ]; then
+    libraries=$(otool -L "$1" | grep -vc :)
+  else
+    libraries=$(ldd "$1" 2>/dev/null | grep -c '=>' || true)
+  fi
+  if [ "$libraries" = 0 ]; then echo 'one file'; else echo "with $libraries shared libraries"; fi
+}
