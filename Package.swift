@@ -69,7 +69,10 @@ let package = Package(
     library("MemoHistory", ["MemoCore", "CLibGit2"]),
     library(
       "MemoKit",
-      ["MemoCore", "MemoText", "MemoMarkdown", "MemoSearch", "MemoFiles", "MemoHistory"]),
+      [
+        "MemoCore", "MemoText", "MemoMarkdown", "MemoMerge", "MemoSearch", "MemoFiles",
+        "MemoHistory",
+      ]),
     library("MemoKitFoundation", ["MemoCore", "MemoKit"]),
     library("Arguments"),
     library("Screen", ["MemoText"]),
