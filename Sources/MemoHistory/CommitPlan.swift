@@ -29,6 +29,10 @@ package struct CommitPlan: Sendable {
   package var offset: Int
   /// Whether a killed command on these files is finished by the next one.
   package var isFinishedLater: Bool
+  /// Commits that are made on the way, oldest first: all of them and this one, or none.
+  package var earlier: [CommitPlan] = []
+  /// Whether it is made though the history has all of it already: it says something.
+  package var isMadeEmpty = false
 
   package init(
     changes: [Change], subject: String, trailers: [(key: String, value: String)], time: Instant,
@@ -44,10 +48,20 @@ package struct CommitPlan: Sendable {
   }
 }
 
+extension CommitPlan {
+  /// Every path that one of the commits is about, once.
+  var paths: [RelativePath] {
+    var seen: Set<RelativePath> = []
+    return (earlier + [self]).flatMap(\.changes).map(\.path).filter { seen.insert($0).inserted }
+  }
+}
+
 /// What a commit came to.
 package struct CommitReceipt: Sendable {
   /// The commit.
   package var commit: ObjectID
+  /// The commits that were made, oldest first.
+  package var commits: [ObjectID]
   /// The blob at each path that was put.
   package var blobs: [RelativePath: ObjectID]
 }

@@ -48,7 +48,7 @@ package struct Intent: Hashable, Sendable {
     parent = prepared.parent
     commit = prepared.commit
     ending = plan.isFinishedLater ? .finish : .leave
-    paths = plan.changes.map(\.path)
+    paths = plan.paths
     process = getpid()
   }
 

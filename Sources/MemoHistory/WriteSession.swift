@@ -65,7 +65,8 @@ extension WriteSession {
     }
     clearIntent()
     _ = lock
-    return CommitReceipt(commit: prepared.commit, blobs: prepared.blobs)
+    return CommitReceipt(
+      commit: prepared.commit, commits: prepared.made, blobs: prepared.blobs)
   }
 
   /// A commit whose objects are written and that nothing names yet.
@@ -73,6 +74,8 @@ extension WriteSession {
     var branch: String
     var parent: ObjectID?
     var commit: ObjectID
+    /// The commits on the way to it, and it, where they are new.
+    var made: [ObjectID] = []
     var blobs: [RelativePath: ObjectID]
     var removed: [RelativePath]
     var reflog: String
@@ -105,36 +108,41 @@ extension WriteSession {
   ) throws(HistoryError) -> Prepared {
     let history = history
     let author = try history.author()
+    let paths = plan.paths
     var staged: [RelativePath: ObjectID] = [:]
-    for change in plan.changes {
-      if let entry = index.entry(at: history.repositoryPath(change.path)), !entry.isIntended {
-        staged[change.path] = entry.id
+    for path in paths {
+      if let entry = index.entry(at: history.repositoryPath(path)), !entry.isIntended {
+        staged[path] = entry.id
       }
     }
     return try history.with { (repository) throws(HistoryError) in
       let start = try Start(repository)
       let objects = try NewObjects(isPacked: false, history, repository)
-      var blobs: [RelativePath: ObjectID] = [:]
-      var changes: [TreeDraft.Change] = []
-      for change in plan.changes {
-        let path = history.repositoryPath(change.path)
-        try start.hold(staged[change.path], at: path, repository)
-        let entry = try history.entry(of: change, objects, repository)
-        blobs[change.path] = entry?.id
-        changes.append(.init(path: path, entry: entry))
+      for path in paths {
+        try start.hold(staged[path], at: history.repositoryPath(path), repository)
       }
+      var blobs: [RelativePath: ObjectID] = [:]
       var draft = TreeDraft(start.tree, objects)
-      let tree = try draft.apply(changes)
-      // Where the history has all of it already, only the files and the index have something to do.
-      var commit = start.parent
-      if commit == nil || tree != start.tree {
-        let object = CommitObject(plan, author, tree: tree, parent: start.parent)
-        commit = try objects.add(GIT_OBJECT_COMMIT, object.bytes())
+      var (tree, commit, made) = (start.tree, start.parent, [ObjectID]())
+      for plan in plan.earlier + [plan] {
+        var changes: [TreeDraft.Change] = []
+        for change in plan.changes {
+          let entry = try history.entry(of: change, objects, repository)
+          blobs[change.path] = entry?.id
+          changes.append(.init(path: history.repositoryPath(change.path), entry: entry))
+        }
+        let next = try draft.apply(changes)
+        // Where the history has all of it already, only the files and the index have to do.
+        guard commit == nil || next != tree || plan.isMadeEmpty else { continue }
+        let object = CommitObject(plan, author, tree: next, parent: commit)
+        let id = try objects.add(GIT_OBJECT_COMMIT, object.bytes())
+        made.append(id)
+        (tree, commit) = (next, id)
       }
       guard let commit else { throw .unverified(call: "git_odb_write") }
       return Prepared(
-        branch: start.branch, parent: start.parent, commit: commit, blobs: blobs,
-        removed: plan.changes.map(\.path).filter { blobs[$0] == nil },
+        branch: start.branch, parent: start.parent, commit: commit, made: made, blobs: blobs,
+        removed: paths.filter { blobs[$0] == nil },
         reflog: "memo: " + plan.subject.prefix { $0 != "\n" })
     }
   }
@@ -145,8 +153,10 @@ extension WriteSession {
   ) throws(HistoryError) {
     for path in prepared.removed { index.remove(history.repositoryPath(path)) }
     for (path, id) in prepared.blobs {
+      let full = history.repositoryPath(path)
+      if stats[path] == nil, index.entry(at: full)?.id == id { continue }
       // A file that somebody changed since is never taken for the blob.
-      try index.put(history.repositoryPath(path), id, stats[path] ?? .unknown)
+      try index.put(full, id, stats[path] ?? .unknown)
     }
   }
 
