@@ -21,13 +21,14 @@ extension NotebookFolder {
   /// - Throws: `.exists`, `.outside`, `.system`.
   @discardableResult
   package func create(
-    _ path: RelativePath, _ bytes: [UInt8], staging: [UInt8]?
+    _ path: RelativePath, _ bytes: [UInt8], isExecutable: Bool = false, staging: [UInt8]?
   ) throws(FileError) -> FileStat {
-    try report(path) { () throws(Errno) in
+    let mode: UInt32 = isExecutable ? 0o777 : 0o666
+    return try report(path) { () throws(Errno) in
       // Staged before any folder is made: a full disk is met here.
       if let staging, let folder = try? Descriptor.folder(at: staging) {
         do throws(Errno) {
-          var staged = try Staged(bytes, in: folder)
+          var staged = try Staged(bytes, in: folder, mode: mode)
           return try inFolder(of: path) { (target) throws(Errno) in
             try publish(&staged, in: target, as: path.name)
           }
@@ -36,7 +37,7 @@ extension NotebookFolder {
         }
       }
       return try inFolder(of: path) { (target) throws(Errno) in
-        var staged = try Staged(bytes, in: target.again())
+        var staged = try Staged(bytes, in: target.again(), mode: mode)
         return try publish(&staged, in: target, as: path.name)
       }
     }

@@ -23,6 +23,11 @@ public enum MemoError: Error, Hashable, Sendable {
   /// Another command changed the memo while it was open in an editor: the editor's text is in the
   /// file, and what the other wrote is the blob `other`.
   case editedMeanwhile(RelativePath, other: ObjectID)
+  /// There are not so many steps of this device to take back, or to make again.
+  case noSteps(StepDirection, wanted: Int, found: Int)
+  /// What a commit did to the memo was changed again since, so the commit, a step called
+  /// `subject`, is not taken back.
+  case overtaken(RelativePath, commit: ObjectID, subject: String)
   /// The memo is not at the revision the caller named; `current` is the one it is at.
   case otherRevision(RelativePath, current: ObjectID?)
   /// The bytes on disk cannot be kept as a git object, so they are not replaced.

@@ -13,7 +13,8 @@ enum Program {
   /// The verbs, in the order of the help.
   static let commands: [any (Command & Sendable).Type] = [
     InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
-    PinCommand.self, UnpinCommand.self, RemoveCommand.self, SearchCommand.self, TagsCommand.self,
+    PinCommand.self, UnpinCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
+    SearchCommand.self, TagsCommand.self,
     PathCommand.self, SaveCommand.self, StatusCommand.self, ConfigCommand.self,
     CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]
@@ -35,7 +36,7 @@ enum Program {
     [
       .init(words("Write:", "쓰기:"), ["new", "edit", "pin", "unpin"]),
       .init(words("Find:", "찾기:"), ["list", "show", "search", "tags", "path"]),
-      .init(words("Keep:", "관리:"), ["init", "save", "status", "rm"]),
+      .init(words("Keep:", "관리:"), ["init", "save", "status", "rm", "undo", "redo"]),
       .init(words("Other:", "그 밖에:"), ["config", "completions", "help"]),
     ]
   }

@@ -26,7 +26,7 @@ extension Failure {
       causes = [cause.message(words)]
     case .git(let failure): path = failure.path
     case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
-      .editedMeanwhile(let place, _),
+      .editedMeanwhile(let place, _), .overtaken(let place, _, _),
       .notDownloaded(let place), .notAFile(let place):
       path = place.text
     default: break
@@ -45,6 +45,8 @@ extension Failure {
     case .pinLimit: (.refused, "pin_limit")
     case .changedMeanwhile: (.refused, "changed_meanwhile")
     case .editedMeanwhile: (.refused, "edited_meanwhile")
+    case .noSteps: (.notFound, "no_steps")
+    case .overtaken: (.refused, "overtaken")
     case .otherRevision: (.refused, "other_revision")
     case .notKept: (.refused, "not_kept")
     case .frontMatter(_, .value, _): (.usage, "invalid_value")

@@ -31,6 +31,15 @@ extension MemoError {
       words(
         "look at it and try again: memo show \(Self.name(path))",
         "확인한 뒤 다시 하십시오: memo show \(Self.name(path))")
+    case .noSteps(_, _, let found) where found > 0:
+      words("git log shows what was done", "무엇을 했는지는 git log로 봅니다")
+    case .noSteps:
+      words(
+        "what editors and other devices did is in git log", "편집기나 다른 기기에서 한 일은 git log로 봅니다")
+    case .overtaken(_, let commit, _):
+      words(
+        "git show \(commit.hex.prefix(7)) shows what it did",
+        "무엇을 했는지 보려면: git show \(commit.hex.prefix(7))")
     case .editedMeanwhile(_, let other):
       words(
         "git show \(other.hex) is the other text; memo save keeps the editor's",

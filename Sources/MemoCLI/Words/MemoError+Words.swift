@@ -26,6 +26,11 @@ extension MemoError {
       words(
         "\(path) was changed while the editor was open; the editor's text is in the file",
         "편집기가 열려 있는 동안 바뀌었습니다. 편집기의 글은 파일에 있습니다: \(path)")
+    case .noSteps(let direction, _, let found): direction.lack(found, words)
+    case .overtaken(let path, let commit, let subject):
+      words(
+        "\(path) was changed again since “\(subject)” (\(commit.hex.prefix(7))); nothing was done",
+        "이 뒤에 같은 곳이 또 바뀌어 아무것도 하지 않았습니다: \(path), “\(subject)” (\(commit.hex.prefix(7)))")
     case .otherRevision(let path, let current):
       words(
         "\(path) is at another revision: \(current?.hex ?? "none")",

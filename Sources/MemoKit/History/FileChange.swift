@@ -4,7 +4,7 @@ internal import MemoHistory
 /// What a command does to one file.
 enum FileChange {
   /// A file that is not there comes to be.
-  case create(RelativePath, [UInt8])
+  case create(RelativePath, [UInt8], isExecutable: Bool = false)
   /// A file gets other bytes.
   case replace(RelativePath, old: [UInt8], new: [UInt8])
   /// A file goes.
@@ -18,7 +18,7 @@ enum FileChange {
 
   var path: RelativePath {
     switch self {
-    case .create(let path, _), .replace(let path, _, _), .remove(let path, _),
+    case .create(let path, _, _), .replace(let path, _, _), .remove(let path, _),
       .adopt(let path, _, _), .adoptBig(let path, _), .adoptRemoval(let path):
       path
     }
@@ -39,7 +39,8 @@ enum FileChange {
   /// The same for the history, which asks for the bits of the file that stands there now.
   func planned(_ isExecutable: (RelativePath) -> Bool) -> CommitPlan.Change {
     switch self {
-    case .create(let path, let bytes): .put(path, bytes, isExecutable: false)
+    case .create(let path, let bytes, let isExecutable):
+      .put(path, bytes, isExecutable: isExecutable)
     case .replace(let path, _, let bytes):
       .put(path, bytes, isExecutable: isExecutable(path))
     case .adopt(let path, let bytes, let stat):
@@ -87,8 +88,9 @@ extension FileChange {
   func apply(in folder: NotebookFolder, _ work: WorkFolders) throws(MemoError) -> FileStat? {
     do throws(FileError) {
       switch self {
-      case .create(let path, let bytes):
-        return try folder.create(path, bytes, staging: work.staging)
+      case .create(let path, let bytes, let isExecutable):
+        return try folder.create(
+          path, bytes, isExecutable: isExecutable, staging: work.staging)
       case .replace(let path, let old, let new):
         return try folder.replace(
           path, with: new, expecting: old, staging: work.staging, kept: work.kept)
@@ -108,7 +110,7 @@ extension FileChange {
   /// What undoes it.
   fileprivate var inverse: FileChange? {
     switch self {
-    case .create(let path, let bytes): .remove(path, old: bytes)
+    case .create(let path, let bytes, _): .remove(path, old: bytes)
     case .replace(let path, let old, let new): .replace(path, old: new, new: old)
     case .remove(let path, let old): .create(path, old)
     case .adopt, .adoptBig, .adoptRemoval: nil

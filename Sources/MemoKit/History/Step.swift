@@ -4,7 +4,7 @@ struct Step {
   /// The verbs as they stand in `Memo-Op`.
   enum Verb: String {
     case make = "init"
-    case new, edit, pin, unpin, remove, save, config
+    case new, edit, pin, unpin, remove, save, config, undo, redo
   }
 
   let verb: Verb
@@ -12,18 +12,24 @@ struct Step {
   let trailers: [(key: String, value: String)]
 
   /// Names a step: `message` goes before the subject made of the verb and the paths.
+  ///
+  /// `undoing` is the commit that the step takes back.
   init(
-    _ verb: Verb, _ paths: [RelativePath], message: String?, device: String, at now: Instant
+    _ verb: Verb, _ paths: [RelativePath], message: String?, device: String, at now: Instant,
+    undoing: ObjectID? = nil
   ) {
     var random = SystemRandomNumberGenerator()
     self.verb = verb
     subject = message.flatMap(Self.cleaned) ?? Self.subject(verb, paths)
-    trailers = [
-      (
-        "Memo-Op",
-        "\(verb.rawValue) \(ULID(at: now, random: &random).text) \(Self.word(device))"
-      )
-    ]
+    let name = ULID(at: now, random: &random).text
+    trailers =
+      [("Memo-Op", "\(verb.rawValue) \(name) \(Self.word(device))")]
+      + (undoing.map { [("Memo-Undoes", $0.hex)] } ?? [])
+  }
+
+  /// Whether `subject` is what a step of the verb on these paths is called unasked.
+  static func isUsual(_ subject: String, _ verb: String, _ paths: [RelativePath]) -> Bool {
+    Verb(rawValue: verb).map { Self.subject($0, paths) == subject } ?? false
   }
 
   private static func subject(_ verb: Verb, _ paths: [RelativePath]) -> String {
@@ -36,6 +42,8 @@ struct Step {
     case .unpin: "Unpin \(what)"
     case .remove: "Remove \(what)"
     case .config: "Change \(what)"
+    case .undo: "Take back \(what)"
+    case .redo: "Do again \(what)"
     case .save: "Save \(paths.count == 1 ? what : "\(paths.count) changed files")"
     }
   }
@@ -49,7 +57,7 @@ struct Step {
   }
 
   /// A device name as one word of a trailer.
-  private static func word(_ text: String) -> String {
+  static func word(_ text: String) -> String {
     let word = text.utf8.map { $0 <= 32 || $0 == 127 ? UInt8(ascii: "-") : $0 }
     return word.isEmpty ? "device" : String(decoding: word, as: UTF8.self)
   }

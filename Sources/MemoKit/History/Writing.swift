@@ -75,7 +75,7 @@ extension Writing {
       return try saveOnly(changes, work, because: .git(obstacle ?? .noRepository))
     }
     if let blockage { return try saveOnly(changes, work, because: blockage) }
-    if case .create(let path, _)? = changes.first, notebook.isIgnored(path) {
+    if case .create(let path, _, _)? = changes.first, notebook.isIgnored(path) {
       _ = try changes.apply(in: notebook.folder, work)
       notices.append(.ignoredByGit(path))
       return Result()
@@ -101,7 +101,7 @@ extension Writing {
     }
   }
 
-  private borrowing func commit(
+  borrowing func commit(
     _ plan: CommitPlan, applying: () throws(MemoError) -> [RelativePath: FileStat]
   ) throws(CommitFailure<MemoError>) -> CommitReceipt {
     switch session {
@@ -132,7 +132,7 @@ extension Writing {
   }
 
   /// Makes sure that every byte about to be displaced is in HEAD or under `refs/memo/`.
-  private static func keepDisplaced(
+  static func keepDisplaced(
     _ changes: [FileChange], _ history: History
   ) throws(MemoError) {
     for change in changes {

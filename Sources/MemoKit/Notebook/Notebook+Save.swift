@@ -36,15 +36,7 @@ extension Notebook {
     message: String? = nil, progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> SaveOutcome {
     try writing { (writing) throws(MemoError) in
-      if let obstacle = writing.obstacle { throw .git(obstacle) }
-      if let blockage = writing.blockage { throw blockage }
-      guard let history = history().history else { throw .git(.noRepository) }
-      do throws(HistoryError) {
-        let state = try history.state()
-        guard state.canCommit else { throw HistoryError.cannotCommit(state) }
-      } catch {
-        throw MemoError(error, at: root)
-      }
+      let history = try writing.committableHistory()
       let found = try outsideChanges(history)
       let captured = try writing.capture(
         found, message: message, history, takesAll: true, progress: progress)

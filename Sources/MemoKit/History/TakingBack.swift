@@ -1,0 +1,110 @@
+internal import MemoFiles
+internal import MemoHistory
+
+/// Steps that are taken back in memory, one after the other, before a file is touched.
+struct TakingBack {
+  /// What becomes of the notebook where one step is taken back.
+  struct Stage {
+    let step: StepRecord
+    /// The files that the step was about.
+    let paths: [RelativePath]
+    /// None where nothing was left of it.
+    let changes: [CommitPlan.Change]
+  }
+
+  /// A file; nil is none.
+  private struct File: Hashable {
+    var bytes: [UInt8]
+    var isExecutable: Bool
+  }
+
+  private let folder: NotebookFolder
+  private let history: History
+  private var present: [RelativePath: File?] = [:]
+  private var future: [RelativePath: File?] = [:]
+  private(set) var stages: [Stage] = []
+
+  init(_ notebook: Notebook, _ history: History) {
+    folder = notebook.folder
+    self.history = history
+  }
+
+  /// What happens to the files in the end: first what comes, then what goes.
+  var changes: [FileChange] {
+    let changes = future.keys.sorted().compactMap { path -> FileChange? in
+      switch (present[path] ?? nil, future[path] ?? nil) {
+      case (nil, let new?): .create(path, new.bytes, isExecutable: new.isExecutable)
+      case (let old?, nil): .remove(path, old: old.bytes)
+      case (let old?, let new?):
+        old.bytes == new.bytes ? nil : .replace(path, old: old.bytes, new: new.bytes)
+      case (nil, nil): nil
+      }
+    }
+    return changes.filter { !$0.isRemoval } + changes.filter(\.isRemoval)
+  }
+
+  /// Takes back one step more.
+  ///
+  /// - Throws: `MemoError.overtaken` where a later change touches the same place.
+  mutating func take(_ step: StepRecord) throws(MemoError) {
+    let found: [StepChange]
+    do throws(HistoryError) {
+      found = try history.changes(by: step.commit)
+    } catch {
+      throw MemoError(error, at: step.commit.hex)
+    }
+    var done: [CommitPlan.Change] = []
+    for change in found {
+      let overtaken = MemoError.overtaken(change.path, commit: step.commit, subject: step.subject)
+      guard let moves = try taken(back: change) else { throw overtaken }
+      for (path, file) in moves {
+        future[path] = .some(file)
+        done.append(
+          file.map { .put(path, $0.bytes, isExecutable: $0.isExecutable) } ?? .remove(path))
+      }
+    }
+    let paths = found.flatMap { [$0.path] + ($0.origin.map { [$0] } ?? []) }
+    stages.append(Stage(step: step, paths: paths.uniqued, changes: done))
+  }
+
+  /// What becomes of the files of a change; nothing where it was taken back already, nil where it
+  /// cannot be.
+  private mutating func taken(
+    back change: StepChange
+  ) throws(MemoError) -> [(RelativePath, File?)]? {
+    let now = try file(at: change.path)
+    guard let old = change.old else {
+      guard let now else { return [] }
+      return now.bytes == change.new?.bytes ? [(change.path, nil)] : nil
+    }
+    let place = change.origin ?? change.path
+    let there = place == change.path ? now : try file(at: place)
+    guard let new = change.new else {
+      guard let now else { return [(place, File(bytes: old.bytes, isExecutable: old.isExecutable))] }
+      return now.bytes == old.bytes ? [] : nil
+    }
+    guard let now else {
+      return change.origin != nil && there?.bytes == old.bytes ? [] : nil
+    }
+    let reversal = Reversal(old: old, new: new, path: place)
+    guard let bytes = reversal.applied(to: now.bytes) else { return nil }
+    let file = File(bytes: bytes, isExecutable: now.isExecutable)
+    if place == change.path { return file == now ? [] : [(place, file)] }
+    return there == nil ? [(place, file), (change.path, nil)] : nil
+  }
+
+  /// A file as the steps taken back so far leave it.
+  private mutating func file(at path: RelativePath) throws(MemoError) -> File? {
+    if let known = future[path] ?? present[path] { return known }
+    let file: File?
+    do throws(FileError) {
+      let contents = try folder.read(path)
+      file = File(bytes: contents.bytes, isExecutable: contents.stat.isExecutable)
+    } catch {
+      guard case .notFound = error else { throw MemoError(error, at: path) }
+      file = nil
+    }
+    present[path] = .some(file)
+    return file
+  }
+}
