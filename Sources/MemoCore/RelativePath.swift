@@ -86,8 +86,8 @@ extension RelativePath {
   ///
   /// Returns nil where `name` is not one valid component.
   public func appending(_ name: [UInt8]) -> RelativePath? {
-    guard !name.contains(Self.slash) else { return nil }
-    return RelativePath(bytes: bytes + [Self.slash] + name)
+    guard !name.contains(Self.slash), Self.isInside(name) else { return nil }
+    return Self(trusted: bytes + [Self.slash] + name)
   }
 
   /// The path below `prefix`, or nil where this place is not inside it.
@@ -109,8 +109,16 @@ extension RelativePath {
 extension RelativePath {
   /// Whether the name is a memo's: it ends in `.md` or `.markdown`, in any case of letters.
   public var isMemo: Bool {
-    let ending = fileExtension.map { $0 | 0x20 }
-    return ending == Self.md || ending == Self.markdown
+    bytes.withUnsafeBufferPointer { Self.hasName($0, Self.md) || Self.hasName($0, Self.markdown) }
+  }
+
+  /// Whether something stands before this ending in the name.
+  private static func hasName(_ bytes: UnsafeBufferPointer<UInt8>, _ ending: StaticString) -> Bool {
+    let start = bytes.count - ending.utf8CodeUnitCount
+    guard start > 0, bytes[start - 1] != slash else { return false }
+    return (0..<ending.utf8CodeUnitCount).allSatisfy {
+      bytes[start + $0] | 0x20 == ending.utf8Start[$0]
+    }
   }
 
   /// Whether any component begins with a dot.
@@ -124,8 +132,8 @@ extension RelativePath {
   /// The path as text, or nil where it is no UTF-8.
   public var exactText: String? { String(validating: bytes, as: UTF8.self) }
 
-  private static let md = Array("md".utf8)
-  private static let markdown = Array("markdown".utf8)
+  private static let md: StaticString = ".md"
+  private static let markdown: StaticString = ".markdown"
 }
 
 extension RelativePath: CustomStringConvertible {

@@ -38,7 +38,9 @@ struct IgnorePattern {
   ///
   /// `path` is in lower case where the case of ASCII letters is ignored.
   func matches(_ path: [UInt8], _ part: Range<Int>, ignoresCase: Bool) -> Bool {
-    guard part.count >= literal.count else { return false }
+    guard part.count >= literal.count, wildcard?.mayEnd(path, part, ignoresCase) ?? true else {
+      return false
+    }
     for (offset, byte) in literal.enumerated() {
       let wanted = ignoresCase ? Self.lower(byte) : byte
       if path[part.lowerBound + offset] != wanted { return false }

@@ -108,6 +108,13 @@ extension Wildcard {
     }
   }
 
+  /// Whether the pattern may match what ends as `part` does: one byte tells most names apart.
+  func mayEnd(_ text: [UInt8], _ part: Range<Int>, _ ignoresCase: Bool) -> Bool {
+    guard case .byte(let wanted)? = tokens.last else { return true }
+    guard let last = part.last else { return false }
+    return (ignoresCase ? IgnorePattern.lower(wanted) : wanted) == text[last]
+  }
+
   private func starts(_ token: Token) -> Bool {
     switch token {
     case .star, .everything, .folders: true

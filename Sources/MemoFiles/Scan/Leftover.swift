@@ -14,6 +14,10 @@ package enum Leftover {
 
   /// Whether a file of this name is a leftover; the case of ASCII letters does not matter.
   static func isFile(_ name: [UInt8]) -> Bool {
+    // Nearly all names are told apart by one byte.
+    guard let last = name.last, lasts.contains(last | 0x20) || name.starts(with: officeLock) else {
+      return false
+    }
     let lower = name.map(IgnorePattern.lower)
     if names.contains(lower) || lower.starts(with: officeLock) { return true }
     if name.count > 1, name.first == UInt8(ascii: "#"), name.last == UInt8(ascii: "#") {
@@ -30,6 +34,9 @@ package enum Leftover {
   private static let names = ["4913", "thumbs.db", "desktop.ini", "icon\r"].map { Array($0.utf8) }
   private static let officeLock = Array("~$".utf8)
   private static let endings = ["~", ".swp", ".swo", ".tmp", ".orig", ".rej"].map { Array($0.utf8) }
+  /// The last bytes of all these names, each with the bit that makes letters small.
+  private static let lasts = Set(
+    (names + endings + [[UInt8(ascii: "#")]]).compactMap(\.last).map { $0 | 0x20 })
   private static let folders = [
     "$RECYCLE.BIN", "System Volume Information", "lost+found", "@eaDir",
   ].map { Array($0.utf8) }

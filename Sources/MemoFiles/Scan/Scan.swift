@@ -235,11 +235,27 @@ struct Scan {
   }
 
   private static func sorted(_ entries: [FolderEntry]) -> [FolderEntry] {
-    entries.map { entry in
-      (entry, entry.kind == .folder ? entry.name + [IgnorePattern.slash] : entry.name)
-    }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+    entries.sorted { left, right in
+      let shared = min(left.name.count, right.name.count)
+      let order = left.name.withUnsafeBytes { left in
+        right.name.withUnsafeBytes { right in
+          shared == 0 ? 0 : memcmp(left.baseAddress!, right.baseAddress!, shared)
+        }
+      }
+      if order != 0 { return order < 0 }
+      // Of two names of which one begins the other, what comes behind it decides.
+      return left.byte(at: shared) < right.byte(at: shared)
+    }
   }
 
   private static let git = Array(".git".utf8)
   private static let deepest = 128
+}
+
+extension FolderEntry {
+  /// A byte of the name, of the slash behind a folder's, or less than any byte.
+  fileprivate func byte(at place: Int) -> Int {
+    if place < name.count { return Int(name[place]) }
+    return kind == .folder ? Int(IgnorePattern.slash) : -1
+  }
 }

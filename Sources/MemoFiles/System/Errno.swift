@@ -45,9 +45,10 @@ func call<Value: SignedInteger>(_ body: () -> Value) throws(Errno) -> Value {
 
 /// The bytes of a name or path as C wants them, with a NUL behind.
 func terminated(_ bytes: [UInt8]) -> [CChar] {
-  var name = [CChar]()
-  name.reserveCapacity(bytes.count + 1)
-  for byte in bytes { name.append(CChar(bitPattern: byte)) }
-  name.append(0)
-  return name
+  [CChar](unsafeUninitializedCapacity: bytes.count + 1) { name, count in
+    let copy = UnsafeMutableRawBufferPointer(name)
+    bytes.withUnsafeBytes { copy.copyMemory(from: $0) }
+    copy[bytes.count] = 0
+    count = bytes.count + 1
+  }
 }
