@@ -27,12 +27,12 @@ enum BlobStream {
     defer { close(file) }
     guard status(of: file) == expected else { throw .changedMeanwhile(path) }
     let id: ObjectID
-    if try Filters.isPlain(full, shown: path, repository) {
+    if try history.isPlain(full, shown: path, repository) {
       id = try copy(file, expected.size, path, repository)
     } else {
       var bytes: [UInt8] = []
       try chunks(of: file) { (chunk) throws(HistoryError) in bytes += chunk }
-      let stored = try Filters.stored(bytes, at: full, shown: path, repository)
+      let stored = try history.stored(bytes, at: full, shown: path, repository)
       id = try Blobs.write(stored, repository)
     }
     guard status(of: file) == expected else { throw .changedMeanwhile(path) }

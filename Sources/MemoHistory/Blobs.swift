@@ -78,7 +78,7 @@ extension History {
   package func id(of bytes: [UInt8], at path: RelativePath) throws(HistoryError) -> ObjectID {
     try with { (repository) throws(HistoryError) in
       try Blobs.id(
-        of: Filters.stored(bytes, at: repositoryPath(path), shown: path, repository))
+        of: stored(bytes, at: repositoryPath(path), shown: path, repository))
     }
   }
 
@@ -89,7 +89,7 @@ extension History {
       let full = repositoryPath(path)
       let tree = try Trees.tree(of: head, repository)
       guard let there = Trees.blob(at: full, in: tree.raw) else { return false }
-      return try Blobs.id(of: Filters.stored(bytes, at: full, shown: path, repository)) == there
+      return try Blobs.id(of: stored(bytes, at: full, shown: path, repository)) == there
     }
   }
 
@@ -98,7 +98,7 @@ extension History {
   package func isRecent(_ path: RelativePath, _ bytes: [UInt8]) throws(HistoryError) -> Bool {
     try with { (repository) throws(HistoryError) in
       let full = repositoryPath(path)
-      let id = try Blobs.id(of: Filters.stored(bytes, at: full, shown: path, repository))
+      let id = try Blobs.id(of: stored(bytes, at: full, shown: path, repository))
       var next = Self.head(of: repository)?.git
       for _ in 0...8 {
         guard var commitID = next else { return false }
@@ -120,7 +120,7 @@ extension History {
   package func keep(_ bytes: [UInt8], at path: RelativePath) throws(HistoryError) -> ObjectID {
     try with { (repository) throws(HistoryError) in
       // The filters are asked, and the bytes kept as they are on the disk.
-      _ = try Filters.stored(bytes, at: repositoryPath(path), shown: path, repository)
+      _ = try stored(bytes, at: repositoryPath(path), shown: path, repository)
       let id = try Blobs.write(bytes, repository)
       try Blobs.hold(id, repository)
       return id

@@ -1,6 +1,51 @@
 internal import CLibGit2
 internal import MemoCore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension History {
+  /// The bytes that git stores for a file of `bytes` at `path` (of the repository).
+  ///
+  /// - Throws: `.filtered` where an external program would have to run: the raw bytes are then
+  ///   not what the person wants in the repository.
+  func stored(
+    _ bytes: [UInt8], at path: RelativePath, shown: RelativePath, _ repository: OpaquePointer
+  ) throws(HistoryError) -> [UInt8] {
+    if isSurelyPlain(path) { return bytes }
+    return try Filters.stored(bytes, at: path, shown: shown, repository)
+  }
+
+  /// Whether git stores a file at `path` as it is.
+  func isPlain(
+    _ path: RelativePath, shown: RelativePath, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Bool {
+    if isSurelyPlain(path) { return true }
+    return try Filters.isPlain(path, shown: shown, repository)
+  }
+
+  /// Whether nothing can tell git to store other bytes; libgit2, which would read its index for the
+  /// answer, need not be asked then.
+  private func isSurelyPlain(_ path: RelativePath) -> Bool {
+    if mayFilter || indexNamesAttributes() { return false }
+    var folder = path.folder
+    while let above = folder {
+      if hasAttributes(in: above.bytes + [RelativePath.slash]) { return false }
+      folder = above.folder
+    }
+    return !hasAttributes(in: [])
+  }
+
+  private func hasAttributes(in folder: [UInt8]) -> Bool {
+    let file = Array(place.workTree.utf8) + [RelativePath.slash] + folder
+    var info = stat()
+    return (file + Array(".gitattributes".utf8)).withCString { lstat($0, &info) == 0 }
+  }
+}
+
 /// Git's filters between a file and its blob, as far as libgit2 has them: line ends and `$Id$`.
 enum Filters {
   /// The bytes that git stores for a file of `bytes` at `path` (of the repository).

@@ -62,8 +62,7 @@ extension History {
   /// The paths that a merge of git's left unmerged.
   package func unmergedPaths() throws(HistoryError) -> [RelativePath] {
     try with { (repository) throws(HistoryError) in
-      let index = try GitIndex(
-        at: place.gitDirectory + "/index", head: Self.head(of: repository), repository)
+      let index = try index(repository)
       let unmerged = index.entries(below: place.prefix).filter { $0.stage != 0 }
       return Set(unmerged.compactMap { notebookPath($0.path) }).sorted()
     }

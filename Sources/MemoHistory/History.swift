@@ -17,12 +17,17 @@ package final class History: Sendable {
   package let place: RepositoryPlace
   let settings: GitSettings
   private let repository: Mutex<Handle<RepositoryKind>>
+  /// The index as it was read last.
+  let lastIndex = Mutex<ReadIndex?>(nil)
+  /// Whether git may store other bytes than a file has, wherever the file is.
+  let mayFilter: Bool
 
   /// Opens the repository found at `place`.
   package init(at place: RepositoryPlace, _ settings: GitSettings) throws(HistoryError) {
     try LibGit2.start(settings)
     self.place = place
     self.settings = settings
+    mayFilter = RepositoryOutline.peek(place.workTree, settings)?.mayFilter ?? true
     let handle = try Handle<RepositoryKind>("git_repository_open") {
       git_repository_open($0, place.workTree)
     }

@@ -221,7 +221,7 @@ extension WriteSession {
     let history = history
     let paths = try touched(by: intent)
     let blobs = try blobs(of: paths, in: intent.commit)
-    var index = try PrivateIndex(of: indexPath, history)
+    var index = try PrivateIndex(of: history)
     var prepared = Prepared(
       branch: intent.branch, parent: intent.parent, commit: intent.commit, blobs: blobs,
       removed: paths.filter { blobs[$0] == nil }, reflog: "memo: finish")

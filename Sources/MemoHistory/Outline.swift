@@ -48,7 +48,15 @@ extension RepositoryOutline {
     return RepositoryOutline(
       place: place, head: head.commit, ignoreFiles: ignoreFiles,
       mayFilter: configuration.mentionsFilters
-        || SmallFile.stat(directory + "/info/attributes") != nil)
+        || attributes(directory, settings).contains { SmallFile.stat($0) != nil })
+  }
+
+  /// The files of attributes that count everywhere.
+  private static func attributes(_ directory: String, _ settings: GitSettings) -> [String] {
+    [
+      directory + "/info/attributes", settings.xdg.map { $0 + "/attributes" },
+      settings.system.map { $0 + "/gitattributes" },
+    ].compactMap { $0 }
   }
 
   /// HEAD's commit; nil in it for a branch without commits, nil for what cannot be told.

@@ -47,7 +47,7 @@ extension History {
           if let path = RelativePath(bytes: path), let id { tracked.head[path] = id }
         }
       }
-      let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
+      let index = try index(repository)
       for entry in index.entries(below: place.prefix)
       where entry.stage == 0 && !entry.isRepository {
         if let path = notebookPath(entry.path) { tracked.index[path] = entry.id }
@@ -62,7 +62,7 @@ extension History {
       var tracked = TrackedFiles()
       let head = Self.head(of: repository)
       let tree = try Self.rootTree(head, repository)
-      let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
+      let index = try index(repository)
       for path in paths {
         let full = repositoryPath(path)
         tracked.head[path] = Self.rootBlob(at: full, tree)
@@ -86,7 +86,7 @@ extension History {
     try with { (repository) throws(HistoryError) in
       let head = Self.head(of: repository)
       let tree = try Self.rootTree(head, repository)
-      let index = try GitIndex(at: place.gitDirectory + "/index", head: head, repository)
+      let index = try index(repository)
       var changes: [OutsideChange] = []
       func isStaged(_ path: RelativePath, _ id: ObjectID?) -> Bool {
         Self.rootBlob(at: repositoryPath(path), tree) != id
@@ -111,7 +111,7 @@ extension History {
           }
           guard rows.stage(row) == 0, !rows.isFresh(row, file.stat, written: index.written),
             let bytes = read(file.path),
-            try !Self.holds(bytes, .init(row, rows), file.stat, path, repository)
+            try !holds(bytes, .init(row, rows), file.stat, path, repository)
           else { continue }
           changes.append(
             OutsideChange(
@@ -158,13 +158,13 @@ extension History {
   /// Whether the file's bytes are what the entry holds.
   ///
   /// A file that only a filter program of git's could compare is taken as equal.
-  private static func holds(
+  private func holds(
     _ bytes: [UInt8], _ entry: GitIndex.Entry, _ stat: FileStat, _ path: RelativePath,
     _ repository: OpaquePointer
   ) throws(HistoryError) -> Bool {
     guard (entry.mode & 0o111 != 0) == stat.isExecutable else { return false }
     do throws(HistoryError) {
-      let stored = try Filters.stored(bytes, at: path, shown: path, repository)
+      let stored = try stored(bytes, at: path, shown: path, repository)
       return try Blobs.id(of: stored) == entry.id
     } catch {
       if case .filtered = error { return true }

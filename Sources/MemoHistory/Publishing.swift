@@ -14,12 +14,12 @@ struct PrivateIndex: ~Copyable {
   var index: GitIndex
   private let path: String
 
-  /// Reads the index at `path`; a missing one is made anew from HEAD.
-  init(of path: String, _ history: History) throws(HistoryError) {
+  /// Reads the index; a missing one is made anew from HEAD.
+  init(of history: History) throws(HistoryError) {
     index = try history.with { (repository) throws(HistoryError) in
-      try GitIndex(at: path, head: History.head(of: repository), repository)
+      try history.index(fresh: true, repository)
     }
-    self.path = path
+    path = history.indexPath
   }
 
   /// Puts the index with its changes in the old one's place, on the disk.

@@ -78,7 +78,7 @@ extension WriteSession {
   /// - Throws: `.interrupted` where `progress` says so; nothing is changed then.
   package borrowing func capture(_ plan: CapturePlan) throws(HistoryError) -> CaptureReceipt {
     let lock = try lockIndex()
-    var index = try PrivateIndex(of: indexPath, history)
+    var index = try PrivateIndex(of: history)
     var receipt = CaptureReceipt()
     guard let prepared = try prepare(plan, &index.index, &receipt) else { return receipt }
     if prepared.commit != prepared.parent { try write(Intent(publishing: prepared)) }

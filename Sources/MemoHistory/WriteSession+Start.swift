@@ -44,7 +44,7 @@ extension History {
     let path = repositoryPath(change.path)
     switch change {
     case .put(let shown, let bytes, let isExecutable):
-      let stored = try Filters.stored(bytes, at: path, shown: shown, repository)
+      let stored = try self.stored(bytes, at: path, shown: shown, repository)
       let id = try objects.add(GIT_OBJECT_BLOB, stored)
       return .init(mode: isExecutable ? .executable : .file, id: id)
     case .stream(let shown, let stat):

@@ -43,7 +43,7 @@ extension WriteSession {
   ) throws(CommitFailure<E>) -> CommitReceipt {
     let lock = try Self.first(E.self) { () throws(HistoryError) -> IndexLock in try lockIndex() }
     var index = try Self.first(E.self) { () throws(HistoryError) -> PrivateIndex in
-      try PrivateIndex(of: indexPath, history)
+      try PrivateIndex(of: history)
     }
     let prepared = try Self.first(E.self) { () throws(HistoryError) -> Prepared in
       let prepared = try prepare(plan, index.index)
@@ -81,8 +81,6 @@ extension WriteSession {
     var reflog: String
   }
 
-  var indexPath: String { history.place.gitDirectory + "/index" }
-
   /// Runs what comes before the files are touched.
   private static func first<R: ~Copyable, E: Error>(
     _: E.Type, _ body: () throws(HistoryError) -> R
@@ -97,7 +95,7 @@ extension WriteSession {
   borrowing func lockIndex() throws(HistoryError) -> IndexLock {
     let state = try history.state()
     guard state.canCommit else { throw .cannotCommit(state) }
-    let lock = try IndexLock(at: indexPath + ".lock", waiting: Self.gitPatience)
+    let lock = try IndexLock(at: history.indexPath + ".lock", waiting: Self.gitPatience)
     try removeDeadLockOfRef()
     return lock
   }

@@ -16,14 +16,10 @@ struct GitIndex: ~Copyable {
   /// What became of paths since: their new entry, or nil where they are taken out.
   private(set) var changes: [RelativePath: [UInt8]?] = [:]
 
-  /// Reads the index at `path`.
-  ///
-  /// A missing file where HEAD has a commit is made anew from HEAD, so that it never looks as if
-  /// everything had been removed.
-  init(
-    at path: String, head: ObjectID?, _ repository: OpaquePointer
-  ) throws(HistoryError) {
-    (file, written) = try Self.loaded(path, head, repository)
+  /// Takes a file that was read, and when it was written.
+  init(_ file: IndexFile, written: Instant?) {
+    self.file = file
+    self.written = written
   }
 
   /// One entry, as far as anybody asks.
@@ -85,71 +81,6 @@ struct GitIndex: ~Copyable {
   /// Whether git refuses a name: it would be mistaken for the repository itself.
   private static func isReserved(_ name: [UInt8]) -> Bool {
     String(decoding: name, as: UTF8.self).lowercased() == ".git"
-  }
-}
-
-// MARK: - Where it comes from
-
-extension GitIndex {
-  private static func loaded(
-    _ path: String, _ head: ObjectID?, _ repository: OpaquePointer
-  ) throws(HistoryError) -> (IndexFile, written: Instant?) {
-    guard let (bytes, modified) = try load(path) else {
-      return (try file(of: head, repository), nil)
-    }
-    do {
-      return (try IndexFile(bytes), modified)
-    } catch {
-      throw .refused(error == .unsupported ? .unsupported : .unreadable, path: path)
-    }
-  }
-
-  /// A file's bytes and when it was written, or nil where there is none.
-  ///
-  /// They are read, not mapped: some programs write the index where it lies.
-  private static func load(_ path: String) throws(HistoryError) -> (Bytes, Instant)? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0, errno == ENOENT { return nil }
-    guard descriptor >= 0 else { throw .storage(errno: errno) }
-    defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw .storage(errno: errno) }
-    var failure: Int32 = 0
-    let bytes = Bytes(count: max(0, Int(info.st_size))) { buffer in
-      var count = 0
-      while count < buffer.count {
-        let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else {
-          failure = got < 0 ? errno : 0
-          buffer[count...].initialize(repeating: 0)
-          return
-        }
-        count += got
-      }
-    }
-    guard failure == 0 else { throw .storage(errno: failure) }
-    return (bytes, FileStat(info).modified)
-  }
-
-  /// The index that git would make of a commit, of which no file is known.
-  private static func file(
-    of head: ObjectID?, _ repository: OpaquePointer
-  ) throws(HistoryError) -> IndexFile {
-    var rows: [UInt8] = []
-    var starts: [Int] = []
-    if let head {
-      let tree = try Trees.tree(of: head, repository)
-      try Trees.forEach(in: tree.raw, below: [], repository) { path, mode, id in
-        starts.append(rows.count)
-        var entry = IndexEntryWriter()
-        for _ in 0..<6 { entry.put(0) }
-        entry.put(mode)
-        for _ in 0..<3 { entry.put(0) }
-        rows += entry.finish(id, path)
-      }
-    }
-    return IndexFile(rows: rows, starts: starts + [rows.count])
   }
 }
 

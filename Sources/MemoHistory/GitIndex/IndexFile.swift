@@ -31,6 +31,8 @@ struct IndexFile: Sendable {
   let starts: [Int]
   /// The extensions, each with its name and length.
   let extensions: [(name: [UInt8], contents: Bytes)]
+  /// Whether it has a file of git's attributes, which counts even where the folder has none.
+  let namesAttributes: Bool
 
   var count: Int { starts.count - 1 }
 
@@ -44,6 +46,7 @@ struct IndexFile: Sendable {
     self.rows = Bytes(rows)
     self.starts = starts
     extensions = []
+    namesAttributes = true
   }
 
   /// Reads the bytes of a file.
@@ -57,8 +60,11 @@ struct IndexFile: Sendable {
     starts = parsed.starts
     rows = parsed.spelled.map { Bytes($0) } ?? file
     extensions = try Self.extensions(of: file, from: parsed.end)
-    try withRows { (rows) throws(Fault) in
+    let starts = starts
+    namesAttributes = try rows.withBytes { (bytes) throws(Fault) in
+      let rows = IndexRows(bytes: UnsafeRawBufferPointer(bytes), starts: starts)
       for row in rows.indices.dropFirst() where !rows.isInOrder(row) { throw .unreadable }
+      return rows.indices.contains { rows.isAttributes($0) }
     }
   }
 

@@ -56,6 +56,17 @@ struct IndexRows {
     return order < 0 || order == 0 && stage(row - 1) < stage(row)
   }
 
+  /// Whether the file holds attributes of git's.
+  func isAttributes(_ row: Int) -> Bool {
+    let path = path(row)
+    let name = Self.attributes
+    return path.count >= name.count && path.last == name.last
+      && path.suffix(name.count).elementsEqual(name)
+      && (path.count == name.count || path[path.count - name.count - 1] == RelativePath.slash)
+  }
+
+  private static let attributes = Array(".gitattributes".utf8)
+
   /// The first row whose path does not come before `path`.
   func firstRow(notBefore path: UnsafeRawBufferPointer) -> Int {
     var low = 0
