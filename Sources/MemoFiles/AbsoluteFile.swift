@@ -63,6 +63,15 @@ package enum AbsoluteFile {
     }
   }
 
+  /// Makes an empty file that only its owner may read; nothing where that cannot be done.
+  package static func touch(_ path: [UInt8]) {
+    let (folder, name) = split(path)
+    _ = try? Descriptor.folder(at: folder).newFile(name, mode: 0o600)
+  }
+
+  /// Whether there is something at a path.
+  package static func exists(_ path: [UInt8]) -> Bool { access(terminated(path), F_OK) == 0 }
+
   /// Removes a cache; nothing where there is none, or where it cannot be removed.
   package static func remove(_ path: [UInt8]) { _ = unlink(terminated(path)) }
 

@@ -62,7 +62,7 @@ extension MemoDocument {
     return false
   }
 
-  private func tags(_ structure: Structure) -> [String] {
+  func tags(_ structure: Structure) -> [String] {
     var all: [String] = []
     for key in ["tags", "tag"] {
       if let value = header?.value(for: key) { all += TagList.names(of: value) }

@@ -21,6 +21,11 @@ extension Structure {
   /// The whole of `bytes` as a body.
   package init(of bytes: [UInt8]) { self.init(of: bytes, in: 0..<bytes.count) }
 
+  /// One heading of the line at `range`, and nothing else.
+  init(heading range: Range<Int>, level: Int, of bytes: [UInt8]) {
+    addHeading(bytes, range, level)
+  }
+
   /// What there is of links, tasks, images and code.
   package var features: MemoFacts.Features {
     var features: MemoFacts.Features = []

@@ -44,14 +44,15 @@ enum SearchCommand: Command {
 
   static func run(_ session: Session) throws(Failure) {
     let notebook = try session.open()
-    let snapshot = try session.attempt { () throws(MemoError) in try session.look(at: notebook) }
     let parsed = session.parsed
     let query = parsed.words.joined(separator: " ")
     let order = parsed.value("sort").flatMap(ListOptions.Order.init)
     let limit = parsed.number("limit")
     let listing: Listing
     if parsed.isSet("count") || parsed.isSet("files") || session.printsPathsOnly {
-      let found = snapshot.paths(matching: query, limit: limit, order: order)
+      let found = try session.searching { (report) throws(MemoError) in
+        try notebook.paths(matching: query, limit: limit, order: order, progress: report)
+      }
       if parsed.isSet("count") {
         session.output.line(String(found.paths.count))
       } else {
@@ -60,7 +61,9 @@ enum SearchCommand: Command {
       listing = found.listing
       if found.paths.isEmpty { session.status = .nothingFound }
     } else {
-      let result = snapshot.search(query, limit: limit, order: order)
+      let result = try session.searching { (report) throws(MemoError) in
+        try notebook.search(query, limit: limit, order: order, progress: report)
+      }
       try HitPrinter(session, notebook).print(result)
       listing = result.listing
       if result.hits.isEmpty { session.status = .nothingFound }
@@ -70,6 +73,13 @@ enum SearchCommand: Command {
 }
 
 extension Session {
+  /// Searches, and shows how far that is where it takes its time.
+  fileprivate func searching<R>(
+    _ body: (_ report: @escaping WorkProgress.Report) throws(MemoError) -> R
+  ) throws(Failure) -> R {
+    try attempt { () throws(MemoError) in try reporting(body) }
+  }
+
   /// Whether only paths are printed, a NUL after each.
   fileprivate var printsPathsOnly: Bool { if case .nul = form { true } else { false } }
 }

@@ -248,8 +248,8 @@ struct Scan {
     }
   }
 
-  private static let git = Array(".git".utf8)
-  private static let deepest = 128
+  static let git = Array(".git".utf8)
+  static let deepest = 128
 }
 
 extension FolderEntry {

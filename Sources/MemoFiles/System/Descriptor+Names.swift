@@ -27,6 +27,16 @@ struct FolderEntry {
 extension Descriptor {
   /// All names in this folder but `.` and `..`, in no order.
   func entries() throws(Errno) -> [FolderEntry] {
+    var found: [FolderEntry] = []
+    try forEachName { found.append(FolderEntry(name: Array($0), kind: $1)) }
+    return found
+  }
+
+  /// Calls `body` with each name in this folder but `.` and `..`, in no order; the bytes are not to
+  /// be kept.
+  func forEachName(
+    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ kind: FolderEntry.Kind) -> Void
+  ) throws(Errno) {
     let number = try again().release()
     guard let stream = fdopendir(number) else {
       let code = Errno.last
@@ -34,38 +44,37 @@ extension Descriptor {
       throw code
     }
     defer { closedir(stream) }
-    var found: [FolderEntry] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
         if errno != 0 { throw Errno.last }
-        return found
+        return
       }
-      let name = Self.name(of: entry)
-      if name == Self.dot || name == Self.dotDot { continue }
-      found.append(FolderEntry(name: name, kind: kind(entry.pointee.d_type, name)))
+      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        let text = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
+        let name = UnsafeBufferPointer(
+          start: text, count: strlen(UnsafePointer(OpaquePointer(text))))
+        guard !Self.isDots(name) else { return }
+        body(name, kind(entry.pointee.d_type, name))
+      }
     }
   }
 
-  private func kind(_ type: UInt8, _ name: [UInt8]) -> FolderEntry.Kind {
+  private func kind(
+    _ type: UInt8, _ name: UnsafeBufferPointer<UInt8>
+  ) -> FolderEntry.Kind {
     switch Int(type) {
     case Int(DT_REG): return .file
     case Int(DT_DIR): return .folder
     case Int(DT_UNKNOWN):
-      guard let status = try? status(of: name) else { return .special }
+      guard let status = try? status(of: Array(name)) else { return .special }
       return status.isFile ? .file : status.isFolder ? .folder : .special
     default: return .special
     }
   }
 
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    withUnsafePointer(to: &entry.pointee.d_name) { name in
-      let bytes = UnsafeRawPointer(name)
-      let count = strlen(bytes.assumingMemoryBound(to: CChar.self))
-      return Array(UnsafeRawBufferPointer(start: bytes, count: count))
-    }
+  /// Whether the name is that of the folder itself or of the one above it.
+  private static func isDots(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
   }
-
-  private static let dot = Array(".".utf8)
-  private static let dotDot = Array("..".utf8)
 }

@@ -32,7 +32,7 @@ struct IndexRefresh {
       problem.path.map { FileProblem(path: $0, errno: problem.errno) }
     }
     if !changes.isUnchanged || !unread.isEmpty || surroundings.head != index.head {
-      guard let times = try times(progress) else { return nil }
+      guard let times = try surroundings.times(in: notebook, progress) else { return nil }
       try apply(changes, times, progress)
     }
     return Snapshot(
@@ -98,7 +98,7 @@ extension IndexRefresh {
   private mutating func read(_ path: RelativePath, _ times: PathTimes.Times?) {
     do throws(FileError) {
       let contents = try notebook.folder.read(path)
-      let id = identify(contents.bytes, at: path)
+      let id = surroundings.identify(contents.bytes, at: path, in: notebook)
       let reading = MemoReading(
         path, contents, revision: id, isUncommitted: id == nil || id != times?.blob,
         notebook.configuration)
@@ -127,29 +127,6 @@ extension IndexRefresh {
   private mutating func removeAll(atOrBelow path: RelativePath) {
     let paths = (0..<index.count).map { index.memo(at: $0).path }
     for other in paths where other == path || other.relative(to: path) != nil { remove(other) }
-  }
-
-  private func times(_ progress: WorkProgress.Report) throws(MemoError) -> PathTimes? {
-    guard let place = surroundings.place, let head = surroundings.head else { return PathTimes() }
-    let cacheFolder = notebook.settings.cacheFolder
-    if let stored = PathTimes.stored(at: place, head: head, .memo, cacheFolder: cacheFolder) {
-      return stored
-    }
-    do throws(HistoryError) {
-      return try notebook.history().history?.pathTimes(.memo, cacheFolder: cacheFolder) {
-        progress(WorkProgress(phase: .history, done: $0, total: $1))
-      }
-    } catch .interrupted {
-      throw .interrupted
-    } catch {
-      return nil
-    }
-  }
-
-  /// The id git gives the bytes, found without libgit2 where nothing can come between.
-  private func identify(_ bytes: [UInt8], at path: RelativePath) -> ObjectID? {
-    surroundings.mayFilter || notebook.folder.hasAttributes(above: path)
-      ? notebook.revision(of: path, bytes) : ObjectID(blob: bytes)
   }
 }
 

@@ -12,6 +12,7 @@ struct IndexStore {
   private let folder: [UInt8]
   private let image: [UInt8]
   private let delta: [UInt8]
+  private let mark: [UInt8]
   private let lock: String
 
   /// The place for the notebook in `root`; nil where there is none.
@@ -34,6 +35,7 @@ struct IndexStore {
     folder = Array(base.utf8)
     image = folder + Array("/\(name)".utf8)
     delta = image + Array(".delta".utf8)
+    mark = image + Array(".wanted".utf8)
     lock = base + "/cache.lock"
   }
 
@@ -46,6 +48,15 @@ struct IndexStore {
     guard let index = Index(image: bytes, delta: change) ?? Index(image: bytes), index.key == key
     else { return nil }
     return index
+  }
+
+  /// Whether somebody searched here without an index.
+  var isWanted: Bool { AbsoluteFile.exists(mark) }
+
+  /// Notes that somebody did, so that the next one builds it; where that cannot be done, nobody will.
+  func wantIndex() {
+    guard (try? AbsoluteFile.makeFolder(folder, mode: 0o700)) != nil else { return }
+    AbsoluteFile.touch(mark)
   }
 
   /// Stores a new index, and gives it as it lies there; where that cannot be done, as it is in
@@ -75,6 +86,7 @@ struct IndexStore {
   private func write(_ pieces: [[UInt8]]) -> Bool {
     guard (try? AbsoluteFile.writeCache(image, pieces: pieces)) != nil else { return false }
     AbsoluteFile.remove(delta)
+    AbsoluteFile.remove(mark)
     return true
   }
 

@@ -16,9 +16,14 @@ extension Notebook {
   public func snapshot(
     progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Snapshot {
-    let surroundings = Surroundings(self)
-    let store = IndexStore(root: root, surroundings.place, cacheFolder: settings.cacheFolder)
-    if let stored = store?.load(surroundings.key) {
+    try snapshot(KeptIndex(of: self), progress)
+  }
+
+  func snapshot(
+    _ kept: KeptIndex, _ progress: WorkProgress.Report
+  ) throws(MemoError) -> Snapshot {
+    let (surroundings, store) = (kept.surroundings, kept.store)
+    if let stored = kept.index {
       var refresh = IndexRefresh(self, stored, surroundings)
       if let snapshot = try refresh.run(progress) {
         if refresh.isChanged { store?.update(snapshot.index) }
@@ -84,6 +89,22 @@ extension Notebook {
       notebook: self, index: index, unread: unread,
       notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
     return Look(snapshot: snapshot, scan: scan, facts: facts)
+  }
+}
+
+/// The index of a notebook as it lies between commands, and what it depends on.
+struct KeptIndex {
+  let surroundings: Surroundings
+  /// Where it lies; nil where there is no place.
+  let store: IndexStore?
+  /// The index, if there is one that can be used.
+  let index: Index?
+
+  init(of notebook: Notebook) {
+    surroundings = Surroundings(notebook)
+    store = IndexStore(
+      root: notebook.root, surroundings.place, cacheFolder: notebook.settings.cacheFolder)
+    index = store?.load(surroundings.key)
   }
 }
 

@@ -52,21 +52,17 @@ struct MemoReading {
   /// A header that could not be read whole is searched as text, too.
   func indexed(_ times: PathTimes.Times?, _ zone: Zone, stat: FileStat?) -> IndexedMemo {
     let dates = MemoDates(self, times, zone)
-    var body = Array(document.bytes[document.bodyRange])
-    for range in document.searchedHeaderRanges {
-      body = Array(document.bytes[range]) + [10] + body
-    }
     let problems = facts.problems.map(MemoProblem.init)
     var flags: MemoFlags = []
     if facts.conflictOf != nil { flags.insert(.conflictCopy) }
     if problems.contains(where: \.isDamage) { flags.insert(.damaged) }
     if isUncommitted { flags.insert(.uncommitted) }
     return IndexedMemo(
-      path: path, stat: stat, content: revision, head: times?.blob, title: facts.title,
+      path: path, stat: stat, size: document.bytes.count, content: revision, head: times?.blob, title: facts.title,
       date: dates.date, edited: dates.edited, editedOrder: dates.order, added: times?.added,
       isPinned: isPinned, tags: facts.tags, links: facts.links.map(\.destination),
       has: HasBits(rawValue: facts.has.rawValue), flags: flags, preview: facts.preview,
-      conflictOf: facts.conflictOf, problems: problems.map(IndexedProblem.init), body: body)
+      conflictOf: facts.conflictOf, problems: problems.map(IndexedProblem.init), body: document.searchedText)
   }
 
   private var isPinned: Bool { facts.isPinned && facts.conflictOf == nil }
@@ -81,13 +77,24 @@ private struct MemoDates {
 
   init(_ reading: MemoReading, _ times: PathTimes.Times?, _ zone: Zone) {
     let modified = reading.stat.modified
-    let known = reading.isUncommitted ? nil : times?.edited
-    edited = (known ?? modified).wholeSeconds
-    order = reading.isUncommitted ? .max : times?.order ?? 0
+    let edit = LastEdit(times, isUncommitted: reading.isUncommitted, modified: modified)
+    (edited, order) = (edit.instant, edit.order)
     let facts = reading.facts
     date =
       facts.date ?? facts.created ?? facts.dateInStem.map(Timestamp.day)
       ?? Timestamp((times?.added ?? modified).wholeSeconds, in: zone)
+  }
+}
+
+/// When a memo was edited last: as the history says, or by the file's own time.
+struct LastEdit {
+  let instant: Instant
+  /// Decides between equal seconds.
+  let order: UInt32
+
+  init(_ times: PathTimes.Times?, isUncommitted: Bool, modified: Instant) {
+    instant = ((isUncommitted ? nil : times?.edited) ?? modified).wholeSeconds
+    order = isUncommitted ? .max : times?.order ?? 0
   }
 }
 
@@ -100,6 +107,13 @@ extension IndexedProblem {
 }
 
 extension MemoDocument {
+  /// The text that a search reads beside title and tags.
+  var searchedText: [UInt8] {
+    var text = Array(bytes[bodyRange])
+    for range in searchedHeaderRanges { text = Array(bytes[range]) + [10] + text }
+    return text
+  }
+
   /// Parts of the header that a search reads beside title and tags: all of it where not all of it
   /// could be understood, so that no word of a damaged memo gets lost.
   var searchedHeaderRanges: [Range<Int>] {

@@ -1,5 +1,3 @@
-internal import MemoFiles
-internal import MemoMarkdown
 internal import MemoSearch
 
 extension Notebook {
@@ -7,11 +5,56 @@ extension Notebook {
   ///
   /// No query is an error: what does not parse is searched for as text, and said in `warnings`.
   ///
-  /// - Complexity: that of `snapshot`, and of its search.
+  /// Where no index is kept yet, the files themselves are searched, and the next search builds one;
+  /// the answer is the same. `progress` hears of memos that are read, and of commits nobody has
+  /// looked at yet.
+  ///
+  /// - Throws: `MemoError.system` where the notebook's folder cannot be read, `.interrupted` where
+  ///   `progress` says so.
+  /// - Complexity: that of `snapshot`, and of its search; without an index O(bytes of all memos).
   public func search(
-    _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
+    _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil,
+    progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> SearchResult {
-    try snapshot().search(query, limit: limit, order: order)
+    let kept = KeptIndex(of: self)
+    if var answer = try directAnswer(query, limit, order, kept, progress),
+      let result = try answer.result(progress)
+    {
+      return result
+    }
+    return try snapshot(kept, progress).search(query, limit: limit, order: order)
+  }
+
+  /// The paths of the memos that a query finds, best first, for whoever needs no more.
+  ///
+  /// - Returns: the paths, and a listing without memos that tells how many there are and what
+  ///   troubles were met.
+  /// - Throws: as `search`.
+  /// - Complexity: as `search`, but no hit is read for its places.
+  public func paths(
+    matching query: String, limit: Int? = nil, order: ListOptions.Order? = nil,
+    progress: WorkProgress.Report = { _ in true }
+  ) throws(MemoError) -> (paths: [RelativePath], listing: Listing) {
+    let kept = KeptIndex(of: self)
+    if let answer = try directAnswer(query, limit, order, kept, progress) {
+      return (answer.paths, answer.listing([]))
+    }
+    return try snapshot(kept, progress).paths(matching: query, limit: limit, order: order)
+  }
+
+  /// The answer of the files, where there is no index: the first time, and whenever none can be
+  /// kept.
+  private func directAnswer(
+    _ query: String, _ limit: Int?, _ order: ListOptions.Order?, _ kept: KeptIndex,
+    _ progress: WorkProgress.Report
+  ) throws(MemoError) -> DirectAnswer? {
+    guard kept.index == nil, kept.store?.isWanted != true else { return nil }
+    let parsed = Query(parsing: query, now: settings.now(), zone: zone)
+    guard let search = DirectSearch(parsed, order, in: self, kept.surroundings),
+      let answer = try search.run(limit: limit, progress)
+    else { return nil }
+    kept.store?.wantIndex()
+    return answer
   }
 }
 
@@ -28,9 +71,9 @@ extension Snapshot {
     let listing = listing(
       answer.hits.map(\.position), total: answer.total,
       warnings: answer.warnings.map(QueryProblem.init))
-    let locator = Locator(parsed)
+    let places = MatchPlaces(parsed, in: notebook)
     let hits = zip(listing.memos, answer.hits).map { memo, hit in
-      Hit(memo: memo, score: hit.score, matches: matches(locator, in: memo))
+      Hit(memo: memo, score: hit.score, matches: places.matches(in: memo.path))
     }
     return SearchResult(hits: hits, listing: listing)
   }
@@ -62,38 +105,5 @@ extension Snapshot {
         .map { RankedHit(position: $0, score: scores[$0] ?? 0) }
     }
     return (parsed, answer)
-  }
-
-  /// Where the words of a query stand in the memo's file; the title's line where none is literal.
-  private func matches(_ locator: Locator, in memo: Memo) -> [Match] {
-    guard let bytes = try? notebook.folder.read(memo.path).bytes else { return [] }
-    let document = MemoDocument(parsing: bytes)
-    let lines = Lines(bytes)
-    let title = document.facts(stem: memo.path.stemText).titleRange
-    var ranges = locator.locations(inBody: bytes, range: document.bodyRange)
-    for range in document.searchedHeaderRanges {
-      ranges += locator.locations(inBody: bytes, range: range)
-    }
-    if let title { ranges += locator.locations(inTitle: bytes, range: title) }
-    for range in document.headerTagRanges {
-      ranges += locator.locations(inTag: bytes, range: range)
-    }
-    if ranges.isEmpty {
-      let start = title?.lowerBound ?? document.bodyRange.lowerBound
-      ranges = [start..<start]
-    }
-    return merged(ranges).map(lines.match)
-  }
-
-  /// The ranges in order, without those that begin inside another.
-  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    for range in ranges.sorted(by: {
-      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
-    })
-    where result.last.map({ $0.upperBound <= range.lowerBound }) ?? true {
-      result.append(range)
-    }
-    return result
   }
 }

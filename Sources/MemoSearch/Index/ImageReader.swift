@@ -138,6 +138,12 @@ struct ImageReader {
         rebasing: UnsafeRawBufferPointer(bytes)[start..<start + ImageLayout.statWidth]))
   }
 
+  /// How many bytes the memo's file has, which is kept also where the rest of the stat is not.
+  func size(_ row: Int) -> Int {
+    let size: Int64 = number(layout.stats + ImageLayout.statWidth * row)
+    return Int(min(max(size, 0), ImageLayout.farthest))
+  }
+
   func content(_ row: Int) -> ObjectID? {
     guard marks(row).contains(Marks.hasContent) else { return nil }
     return ObjectID(bytes: Array(column(layout.ids, ImageLayout.idsWidth, row)))

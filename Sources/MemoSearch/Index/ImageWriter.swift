@@ -127,11 +127,12 @@ extension ImageWriter {
 
 extension ImageWriter {
   private mutating func appendColumns(of memo: IndexedMemo) {
-    if let stat = memo.stat {
-      stat.append(to: &stats)
-    } else {
-      stats.append([UInt8](repeating: 0, count: ImageLayout.statWidth))
-    }
+    var stat =
+      memo.stat
+      ?? FileStat(
+        size: 0, modified: Instant(seconds: 0), changed: Instant(seconds: 0), inode: 0, mode: 0)
+    stat.size = Int64(memo.size)
+    stat.append(to: &stats)
     ids.append(memo.content?.bytes ?? [UInt8](repeating: 0, count: ImageLayout.idsWidth))
     appendTimes(of: memo)
     marks.append(Marks(of: memo).rawValue)

@@ -11,9 +11,12 @@ package struct IndexBuilder {
 
   /// Begins an index.
   ///
-  /// `key` is what the caller tells this notebook and these settings by.
-  package init(head: ObjectID?, key: UInt64, folders: [IndexedFolder] = []) {
-    writer = ImageWriter(key: key, head: head, folders: folders, hasTerms: true)
+  /// `key` is what the caller tells this notebook and these settings by. Without terms it is built
+  /// faster, and every search looks through all texts.
+  package init(
+    head: ObjectID?, key: UInt64, folders: [IndexedFolder] = [], hasTerms: Bool = true
+  ) {
+    writer = ImageWriter(key: key, head: head, folders: folders, hasTerms: hasTerms)
   }
 
   /// Adds a memo; of two with the same path the later one counts.

@@ -6,6 +6,8 @@ package struct IndexedMemo: Sendable {
   package var path: RelativePath
   /// What the file system said when the memo was read; nil for a memo without a file.
   package var stat: FileStat?
+  /// How many bytes the file has, whether or not `stat` tells.
+  package var size: Int
   /// The id of the contents as git keeps them.
   package var content: ObjectID?
   /// The id of the contents in HEAD.
@@ -41,7 +43,7 @@ package struct IndexedMemo: Sendable {
 
   /// Makes a row; what is left out is absent.
   package init(
-    path: RelativePath, stat: FileStat? = nil, content: ObjectID? = nil, head: ObjectID? = nil,
+    path: RelativePath, stat: FileStat? = nil, size: Int? = nil, content: ObjectID? = nil, head: ObjectID? = nil,
     title: String, date: Timestamp? = nil, edited: Instant, editedOrder: UInt32 = 0,
     added: Instant? = nil, isPinned: Bool = false, tags: [String] = [], links: [String] = [],
     has: HasBits = [], flags: MemoFlags = [], preview: String = "", conflictOf: String? = nil,
@@ -49,6 +51,7 @@ package struct IndexedMemo: Sendable {
   ) {
     self.path = path
     self.stat = stat
+    self.size = size ?? body.count
     self.content = content
     self.head = head
     self.title = title

@@ -32,10 +32,15 @@ extension Index {
   /// `Relevance` decides, then the last edit, newest first, then the path. Neither a clock nor the
   /// machine has a part in it.
   ///
+  /// An index that holds only some memos, but all with a word of the query, answers as the whole one
+  /// if it is told of the whole `collection`.
+  ///
   /// - Complexity: see `TermMatcher.finding`; and the folded text of each memo found.
-  package func search(_ query: Query, limit: Int? = nil) -> Answer {
+  package func search(
+    _ query: Query, limit: Int? = nil, in collection: MemoCollection? = nil
+  ) -> Answer {
     let selection = Selection(query, in: self)
-    let relevance = Relevance(selection, count: count)
+    let relevance = Relevance(selection, in: collection ?? self.collection)
     var best = BestCandidates(limit: limit)
     selection.forEach { reader, findings, row, position in
       best.insert(

@@ -11,7 +11,8 @@ import MemoText
 ///   memo scales the term as a whole, beyond the saturation of BM25: else many short memos with
 ///   `concatenate` would come before a long one about a `cat`.
 ///
-/// A memo's length is that of its folded texts in bytes. All sums run in the order of the query,
+/// A memo's length is that of its folded texts in bytes, and is measured by the average of the
+/// files', which is known without reading any. All sums run in the order of the query,
 /// and the logarithm is computed here, so every machine gets the same bits.
 ///
 /// Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
@@ -27,17 +28,11 @@ struct Relevance {
   private static let fieldWeights = [4.0, 3.0, 1.0]
   private static let fitWeights = [1.0, 0.4, 0.16]
 
-  init(_ selection: Selection, count: Int) {
+  init(_ selection: Selection, in collection: MemoCollection) {
     terms = selection.matchers.enumerated().filter(\.element.term.isWanted).map {
-      ($0, $1, Self.rarity(Double(selection.holders(of: $0)), of: Double(count)))
+      ($0, $1, Self.rarity(Double(selection.holders(of: $0)), of: Double(collection.memos)))
     }
-    let length = selection.segments.reduce(0) { sum, place in
-      let segment = place.segment
-      return segment.image.read {
-        sum + $0.textStart(segment.rows.upperBound) - $0.textStart(segment.rows.lowerBound)
-      }
-    }
-    averageLength = Double(max(length, 1)) / Double(max(count, 1))
+    averageLength = Double(max(collection.bytes, 1)) / Double(max(collection.memos, 1))
     step = terms.reduce(0) { $0 + $1.rarity * (Self.saturation + 1) } + 1
     mayBeLoose = terms.contains { $0.matcher.mayBeLoose }
   }

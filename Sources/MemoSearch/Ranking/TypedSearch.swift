@@ -7,6 +7,7 @@ package struct TypedSearch: Sendable {
   /// What is searched.
   package let index: Index
   private var memory = TermMemory()
+  private let collection: MemoCollection
 
   /// Where more memos are found, no person reads what their score would tell.
   package static let mostScored = 400
@@ -14,6 +15,7 @@ package struct TypedSearch: Sendable {
   /// Begins with nothing typed.
   package init(_ index: Index) {
     self.index = index
+    collection = index.collection
   }
 
   /// The memos that fulfil `query`, best first: in the order of `Index.search`; where many are
@@ -23,7 +25,7 @@ package struct TypedSearch: Sendable {
   ///   found so far).
   package mutating func answer(_ query: Query) -> Answer {
     let selection = Selection(query, in: index, remembering: &memory)
-    let relevance = Relevance(selection, count: index.count)
+    let relevance = Relevance(selection, in: collection)
     let isScored = selection.count <= Self.mostScored
     var best = BestCandidates(limit: nil)
     selection.forEach { reader, findings, row, position in

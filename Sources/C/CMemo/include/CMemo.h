@@ -10,3 +10,21 @@ size_t memo_find(const uint8_t *hay, size_t hay_count, const uint8_t *needle, si
 /// `renameat2(2)`, which the C library declares for `_GNU_SOURCE` alone.
 int memo_rename(int from, const char *name, int to, const char *new_name, unsigned int flags);
 #endif
+
+/// Position of the first place in `hay` that is `needle` but for the case of ASCII letters, or
+/// `(size_t)-1`. The needle's own letters of ASCII are small ones.
+size_t memo_find_caseless(const uint8_t *hay, size_t hay_count, const uint8_t *needle,
+                          size_t needle_count);
+
+/// What one pass over a text tells, as bits.
+enum {
+  /// Some bytes are not UTF-8.
+  MEMO_NOT_UTF8 = 1,
+  /// A scalar other than ASCII may not be its own folded form.
+  MEMO_MAY_FOLD = 2,
+  /// A mark of Markdown follows on something else than a blank.
+  MEMO_HAS_JOINTS = 4
+};
+
+/// Looks through `count` bytes once.
+unsigned memo_look(const uint8_t *bytes, size_t count);

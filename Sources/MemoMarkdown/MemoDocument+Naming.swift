@@ -1,0 +1,47 @@
+/// What a memo is called and tagged by.
+package struct MemoNames: Hashable, Sendable {
+  /// The title, as in `MemoFacts`.
+  package var title: String
+  /// The tags, as in `MemoFacts`.
+  package var tags: [String]
+}
+
+extension MemoDocument {
+  /// The names, as `facts` finds them, without a look at the whole body where the beginning tells.
+  ///
+  /// - Complexity: O(length of the body).
+  package func names(stem: String, titleRule: TitleRule = .text) -> MemoNames {
+    guard let title = evidentTitle(stem, titleRule), !mayHoldTags else {
+      let facts = facts(stem: stem, titleRule: titleRule)
+      return MemoNames(title: facts.title, tags: facts.tags)
+    }
+    return MemoNames(title: title, tags: tags(Structure()))
+  }
+
+  /// The title, where it does not hang on what the blocks of the body are.
+  private func evidentTitle(_ stem: String, _ rule: TitleRule) -> String? {
+    var problems: [Problem] = []
+    let bare = headline(Structure(), stem: stem, rule: rule, &problems)
+    if bare.source == .header || rule == .stem || !isUTF8 || hasUnreadHeader { return bare.text }
+    let line = bytes.line(at: bodyRange.lowerBound, end: bodyRange.upperBound).content
+    guard let level = LineBlocks.atxLevel(bytes, line) else { return nil }
+    let heading = Structure(heading: line, level: level, of: bytes).headings.first
+    return heading.flatMap { $0.text.isEmpty ? nil : $0.text }
+  }
+
+  /// Whether the body may hold a tag.
+  private var mayHoldTags: Bool {
+    guard isUTF8 else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      let body = UnsafeBufferPointer(rebasing: bytes[bodyRange])
+      guard body.count > 1 else { return false }
+      for place in 0..<body.count - 1 where body[place] == UInt8(ascii: "#") {
+        let next = body[place + 1]
+        if next >= 0x80 || ASCII.isLetter(next) || ASCII.isDigit(next) || "_-".utf8.contains(next) {
+          return true
+        }
+      }
+      return false
+    }
+  }
+}
