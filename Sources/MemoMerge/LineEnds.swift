@@ -1,5 +1,5 @@
 /// How the lines of a text end.
-enum LineEnds: Hashable {
+package enum LineEnds: Hashable, Sendable {
   /// All in the same way.
   case lf, crlf, cr
   /// There is no line's end, or not always the same.

@@ -3,7 +3,7 @@
 ///     let diff = LineDiff(from: Array("우유\n계란\n".utf8), to: Array("우유\n빵\n".utf8))
 ///     diff.hunks   // [Hunk(old: 1..<2, new: 1..<2)]
 ///
-/// Lines differ where their bytes do, their ends included.
+/// Lines differ where their bytes do.
 package struct LineDiff: Sendable {
   /// The lines of the old text.
   package let old: TextLines
@@ -12,16 +12,22 @@ package struct LineDiff: Sendable {
   /// The changes, as numbers of lines, from the first to the last; no two touch.
   package let hunks: [Hunk]
 
-  /// Compares two texts.
+  /// Compares two texts; where lines end at `end`, and unless `ignoringEnds` with these ends.
   ///
   /// - Complexity: O(lines · differences), bounded.
-  package init(from old: [UInt8], to new: [UInt8]) {
-    self.old = TextLines(old)
-    self.new = TextLines(new)
+  package init(
+    from old: [UInt8], to new: [UInt8], endingAt end: TextLines.End = .any,
+    ignoringEnds: Bool = false
+  ) {
+    self.old = TextLines(old, endingAt: end)
+    self.new = TextLines(new, endingAt: end)
+    func compared(_ line: TextLines.Line) -> Range<Int> {
+      ignoringEnds ? line.content : line.range
+    }
     var numbering = Numbering()
     hunks = SequenceDiff.hunks(
-      numbering.number(old, self.old.lines.map(\.range)),
-      numbering.number(new, self.new.lines.map(\.range)))
+      numbering.number(old, self.old.lines.map(compared)),
+      numbering.number(new, self.new.lines.map(compared)))
   }
 
   /// The changes with up to `context` equal lines around them, those that meet taken together.

@@ -15,16 +15,24 @@ package struct TextLines: Sendable {
     package var range: Range<Int> { content.lowerBound..<end.upperBound }
   }
 
+  /// What ends a line.
+  package enum End: Hashable, Sendable {
+    /// LF, CRLF or a lone CR.
+    case any
+    /// LF alone, as git has it.
+    case lineFeed
+  }
+
   /// Finds the lines of `bytes`.
   ///
   /// - Complexity: O(length).
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], endingAt end: End = .any) {
     self.bytes = bytes
     lines = bytes.withUnsafeBufferPointer { bytes in
       var lines: [Line] = []
       var (start, place) = (0, 0)
       while place < bytes.count {
-        let length = Self.endLength(bytes, place)
+        let length = Self.endLength(bytes, place, end)
         place += max(1, length)
         guard length > 0 else { continue }
         lines.append(Line(content: start..<place - length, end: place - length..<place))
@@ -35,14 +43,28 @@ package struct TextLines: Sendable {
     }
   }
 
-  private static func endLength(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+  private static func endLength(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ end: End
+  ) -> Int {
     if bytes[place] == ASCII.lf { return 1 }
-    guard bytes[place] == ASCII.cr else { return 0 }
+    guard end == .any, bytes[place] == ASCII.cr else { return 0 }
     return place + 1 < bytes.count && bytes[place + 1] == ASCII.lf ? 2 : 1
   }
 }
 
 extension TextLines {
+  /// The number of the line that the byte at `place` is in.
+  ///
+  /// - Complexity: O(log lines).
+  package func number(at place: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].content.lowerBound <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   /// Whether the last line has an end; nil where there is no line.
   var isEnded: Bool? { lines.last.map { !$0.end.isEmpty } }
 

@@ -57,12 +57,8 @@ struct EntryMerge {
   }
 
   private static func sameValue(_ one: HeaderEntry, _ other: HeaderEntry) -> Bool {
-    if one.key == "pinned", let flag = flag(one) { return flag == Self.flag(other) }
+    if one.key == "pinned", let flag = one.flag { return flag == other.flag }
     return one.value == other.value
-  }
-
-  private static func flag(_ entry: HeaderEntry) -> Bool? {
-    entry.value == .null ? false : entry.value.text.flatMap(FlagText.read)
   }
 
   /// Whether a key's meaning chooses the left side: yes for `pinned`, the later change, the earlier
@@ -71,7 +67,7 @@ struct EntryMerge {
     _ old: HeaderEntry?, _ one: HeaderEntry, _ other: HeaderEntry
   ) -> Bool? {
     let key = one.key.lowercased()
-    if key == "pinned", let left = flag(one), let right = flag(other), left != right {
+    if key == "pinned", let left = one.flag, let right = other.flag, left != right {
       return left
     }
     let isChange = changeTimes.contains(key)

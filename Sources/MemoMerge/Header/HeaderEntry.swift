@@ -18,6 +18,18 @@ struct HeaderEntry {
   var bytes: [UInt8] { lead + lines }
   /// Whether a comment stands behind the value.
   var hasRemark: Bool { remark.contains(UInt8(ascii: "#")) }
+  /// Its value as yes or no; nil where it is neither.
+  var flag: Bool? { value == .null ? false : value.text.flatMap(FlagText.read) }
+
+  /// Whether two entries say the same, however it is written.
+  func saysTheSame(as other: HeaderEntry) -> Bool {
+    if isFlag, let flag { return flag == other.flag }
+    if let text = value.text, let otherText = other.value.text { return text == otherText }
+    return value == other.value
+  }
+
+  /// Whether the key is one that says yes or no.
+  var isFlag: Bool { key.lowercased() == "pinned" }
 }
 
 /// The keys of a header in their order, and the comments behind the last.

@@ -7,6 +7,7 @@ struct NamedList {
   /// An item and how it is written.
   struct Item {
     let name: String
+    let text: String
     let source: [UInt8]
     let range: Range<Int>
   }
@@ -41,7 +42,8 @@ struct NamedList {
     }
     items = zip(names, found).map { name, range in
       Item(
-        name: isTags ? name.lowercased() : name, source: Array(header.bytes[range]), range: range)
+        name: isTags ? name.lowercased() : name, text: name, source: Array(header.bytes[range]),
+        range: range)
     }
   }
 
