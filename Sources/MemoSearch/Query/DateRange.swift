@@ -26,11 +26,25 @@ package struct DateRange: Hashable, Sendable {
     self.end = end
   }
 
+  /// Reads one year, month, day or time, in figures or words; nil for anything else.
+  ///
+  /// An age such as `7d` is the second so long ago.
+  package init?(naming text: String, now: Instant, zone: Zone) {
+    let words = DateWords(now: now, zone: zone)
+    let trimmed = DateWords.folded(text)
+    if let age = words.age(trimmed) {
+      self.init(start: age, end: age.advanced(by: 1))
+    } else if let named = words.range(trimmed) {
+      self = named
+    } else {
+      return nil
+    }
+  }
+
   /// Reads `text`, counting from `now` on the calendar of `zone`; nil where it means no span.
   package init?(parsing text: String, now: Instant, zone: Zone) {
     let words = DateWords(now: now, zone: zone)
-    let folded = String(decoding: Folding.fold(text), as: UTF8.self)
-    let trimmed = DateWords.trimmed(folded[...])
+    let trimmed = DateWords.folded(text)
     if let range = Self.compared(trimmed, words) ?? Self.spanned(trimmed, words) {
       self = range
     } else if let age = words.age(trimmed) {

@@ -1,4 +1,5 @@
 import MemoCore
+import MemoText
 
 /// Reads single dates and ages, as people write them, on the calendar of a zone.
 struct DateWords {
@@ -31,6 +32,11 @@ struct DateWords {
   /// The span of a day, month, year, minute, or of a word for one.
   func range(_ text: Substring) -> DateRange? {
     calendar(text) ?? named(text) ?? ago(text)
+  }
+
+  /// The text in the form in which words are compared.
+  static func folded(_ text: String) -> Substring {
+    trimmed(String(decoding: Folding.fold(text), as: UTF8.self)[...])
   }
 
   static func trimmed(_ text: Substring) -> Substring {
