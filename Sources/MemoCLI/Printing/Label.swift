@@ -12,6 +12,10 @@ enum Label: Sendable {
   case error
   case warning
   case hint
+  case removed
+  case added
+  case removedWord
+  case addedWord
 
   /// The parameters of the escape sequence SGR (ECMA-48, 8.3.117) that draws it.
   var style: String? {
@@ -23,7 +27,10 @@ enum Label: Sendable {
     case .muted: "2"
     case .match, .error: "1;31"
     case .selected: "7"
-    case .location: "32"
+    case .location, .added: "32"
+    case .removed: "31"
+    case .removedWord: "7;31"
+    case .addedWord: "7;32"
     case .warning: "1;33"
     case .hint: "1;36"
     }

@@ -1,4 +1,5 @@
 internal import MemoText
+internal import Screen
 
 /// Collects labelled output and writes it in large pieces.
 ///
@@ -32,6 +33,11 @@ final class Output {
   func line(_ text: String, _ label: Label = .plain) {
     add(text, label)
     add("\n")
+  }
+
+  /// Adds a line that is drawn already.
+  func line(_ line: StyledLine) {
+    add(line.bytes(isColoured: isColoured) + [10])
   }
 
   /// Adds bytes as they are.

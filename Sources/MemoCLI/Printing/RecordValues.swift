@@ -36,7 +36,7 @@ struct RecordValues {
     case "text": return match?.text ?? ""
     default:
       let key = name.dropFirst("front.".count)
-      return content?.front.last { $0.key == key }.map { Self.text($0.value) } ?? ""
+      return content?.front.last { $0.key == key }.map { Self.text(of: $0.value) } ?? ""
     }
   }
 
@@ -44,13 +44,14 @@ struct RecordValues {
     format.map { DateTemplate.text(date, $0, in: zone) } ?? date.iso8601
   }
 
-  private static func text(_ value: FrontMatterValue) -> String {
+  /// A value of the front matter on one line.
+  static func text(of value: FrontMatterValue) -> String {
     switch value {
     case .null: ""
     case .bool(let flag): flag ? "true" : "false"
     case .number(let text), .text(let text): text
-    case .list(let values): values.map(text).joined(separator: ",")
-    case .map(let pairs): pairs.map { "\($0.key)=\(text($0.value))" }.joined(separator: ",")
+    case .list(let values): values.map { text(of: $0) }.joined(separator: ",")
+    case .map(let pairs): pairs.map { "\($0.key)=\(text(of: $0.value))" }.joined(separator: ",")
     }
   }
 }
