@@ -31,7 +31,11 @@ let archives = Context.environment["MEMO_ARCHIVES"]?.split(separator: " ").map(S
 /// What the program is linked with besides its modules.
 let alone: (dependencies: [Target.Dependency], linking: [LinkerSetting]) =
   archives.map { names in
-    (["CNoKerberos"], [.unsafeFlags(["-static-executable"])] + names.map { .linkedLibrary($0) })
+    let flags = ["-static-executable", "-Xlinker", "--wrap=mbedtls_x509_crt_parse_file"]
+    return (
+      ["CNoKerberos", "CLateCertificates"],
+      [.unsafeFlags(flags)] + names.map { .linkedLibrary($0) }
+    )
   } ?? ([], [])
 
 /// The tests of one module, which may use TestKit.
@@ -59,6 +63,7 @@ let package = Package(
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     .target(name: "CMemo", path: "Sources/C/CMemo"),
     .target(name: "CNoKerberos", path: "Sources/C/CNoKerberos"),
+    .target(name: "CLateCertificates", path: "Sources/C/CLateCertificates"),
 
     library("MemoCore"),
     library("MemoText", ["MemoCore", "CUTF8Proc", "CMemo"]),
