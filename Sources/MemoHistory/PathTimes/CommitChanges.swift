@@ -5,7 +5,7 @@ internal import MemoCore
 /// It depends on the commit alone and not on the branch it is seen from, so it is worked out once
 /// and kept for good.
 struct CommitChanges: Hashable, Sendable {
-  /// One file before and after the commit.
+  /// One file before and after the commit; before a merge, as its first parent has it.
   struct Change: Hashable, Sendable {
     var path: RelativePath
     /// The path it was moved from.
@@ -27,8 +27,11 @@ struct CommitChanges: Hashable, Sendable {
   var offset: Int16
   /// Whether it says of itself that it moved memos, so that repaired links in it are no edits.
   var isMove: Bool
-  /// The files that differ from the only parent's; none for a merge.
+  /// The files that differ from the parent's; in a merge those that differ from every parent's.
   var changes: [Change]
+
+  /// Whether it has several parents; the times of files pass it over.
+  var isMerge: Bool { parents.count > 1 }
 }
 
 /// Two versions of a memo whose difference was looked at.

@@ -36,6 +36,15 @@ struct CommitText {
     if !lines.isEmpty { moves = Self.moves(lines) }
   }
 
+  /// The first line of the message in the bytes of a commit object.
+  static func subject(of bytes: [UInt8]) -> String {
+    guard let end = bytes.indices.first(where: { bytes[$0...].starts(with: [10, 10]) }) else {
+      return ""
+    }
+    let message = bytes[(end + 2)...].drop { $0 <= 32 }
+    return String(decoding: message.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
+  }
+
   private static func id(_ line: ArraySlice<UInt8>, after word: String) -> ObjectID? {
     guard line.count == word.utf8.count + 40, line.starts(with: word.utf8) else { return nil }
     let digits = line.dropFirst(word.utf8.count)

@@ -25,19 +25,29 @@ extension History {
       guard let head = Self.head(of: repository) else { return PathTimes() }
       let stored = PathTimes.stored(at: place, head: head, rule, cacheFolder: cacheFolder)
       if let stored { return stored }
-      let files = PathTimesFiles(place, rule, cacheFolder: cacheFolder)
-      let lock = files.takeLock()
-      let isLocked: Bool
-      switch lock {
-      case .some: isLocked = true
-      case .none: isLocked = false
+      return try updatingTimes(repository, rule, cacheFolder) { (update) throws(HistoryError) in
+        try update.run(head, progress)
       }
-      var update = TimesUpdate(
-        try ObjectReader(repository), files, PastEdges(place.commonDirectory), rule,
-        prefix: place.prefix, mayStore: isLocked)
-      let times = try update.run(head, progress)
-      _ = lock
-      return times
     }
+  }
+
+  /// Calls `body` with what brings the stored times and changes up to date.
+  func updatingTimes<R>(
+    _ repository: OpaquePointer, _ rule: EditRule, _ cacheFolder: String?,
+    _ body: (inout TimesUpdate) throws(HistoryError) -> R
+  ) throws(HistoryError) -> R {
+    let files = PathTimesFiles(place, rule, cacheFolder: cacheFolder)
+    let lock = files.takeLock()
+    let isLocked: Bool
+    switch lock {
+    case .some: isLocked = true
+    case .none: isLocked = false
+    }
+    var update = TimesUpdate(
+      try ObjectReader(repository), files, PastEdges(place.commonDirectory), rule,
+      prefix: place.prefix, mayStore: isLocked)
+    let result = try body(&update)
+    _ = lock
+    return result
   }
 }

@@ -1,25 +1,33 @@
 internal import MemoCore
 
 extension ObjectReader {
-  /// What a commit changed below `prefix`, against its only parent or against nothing.
+  /// What a commit changed below `prefix`, against the trees of its parents or against nothing.
   mutating func changes(
-    of id: ObjectID, _ text: CommitText, parent: ObjectID?, below prefix: RelativePath?
+    of id: ObjectID, _ text: CommitText, parents: [ObjectID], below prefix: RelativePath?
   ) throws(MissingObject) -> CommitChanges {
-    var changes: [CommitChanges.Change] = []
-    if text.parents.count < 2 {
-      let old = try parent.flatMap { (tree) throws(MissingObject) in
-        try subtree(prefix, of: tree)
-      }
-      let new = try subtree(prefix, of: text.tree)
-      try differences(old, new, below: []) { path, old, new in
-        changes.append(.init(path: path, old: old, new: new))
-      }
+    let new = try subtree(prefix, of: text.tree)
+    var changes = try changes(from: parents.first, to: new, below: prefix)
+    for parent in parents.dropFirst() where !changes.isEmpty {
+      let differing = Set(try self.changes(from: parent, to: new, below: prefix).map(\.path))
+      changes.removeAll { !differing.contains($0.path) }
     }
-    let isMove = !text.moves.isEmpty
-    if changes.count > 1 { Self.pair(&changes, told: text.moves, prefix) }
+    if changes.count > 1, parents.count < 2 { Self.pair(&changes, told: text.moves, prefix) }
     return CommitChanges(
       id: id, parents: text.parents, committed: text.committed, authored: text.authored,
-      offset: text.offset, isMove: isMove, changes: changes)
+      offset: text.offset, isMove: !text.moves.isEmpty, changes: changes)
+  }
+
+  private mutating func changes(
+    from parent: ObjectID?, to new: ObjectID?, below prefix: RelativePath?
+  ) throws(MissingObject) -> [CommitChanges.Change] {
+    let old = try parent.flatMap { (tree) throws(MissingObject) in
+      try subtree(prefix, of: tree)
+    }
+    var changes: [CommitChanges.Change] = []
+    try differences(old, new, below: []) { path, old, new in
+      changes.append(.init(path: path, old: old, new: new))
+    }
+    return changes
   }
 
   /// Turns an addition and a removal into a move where the commit says so, or where they are the

@@ -27,6 +27,17 @@ struct Past: ~Copyable {
     order = CommitOrder.of(nodes)
   }
 
+  /// The positions of those of which something is known, newest first.
+  var known: ArraySlice<Int> { order.prefix { !isEdge[$0] } }
+
+  /// Takes commits that turned out to be unreadable for edges.
+  mutating func end(at unreadable: Set<ObjectID>) {
+    guard !unreadable.isEmpty else { return }
+    for position in ids.indices where unreadable.contains(ids[position]) {
+      isEdge[position] = true
+    }
+  }
+
   private mutating func discover(_ id: ObjectID) {
     guard positions[id] == nil else { return }
     positions[id] = ids.count

@@ -41,6 +41,8 @@ struct TimesSearch {
 
   /// Lets a commit pass by that is `order`th from the oldest.
   mutating func pass(_ commit: CommitChanges, order: UInt32, _ judge: Judge) {
+    // What a merge made is no edit of anybody's.
+    if commit.isMerge { return }
     for change in commit.changes where change.new != nil {
       guard let followers = pursued[change.path] else { continue }
       for goal in followers { settle(goal, change, commit, order, judge) }

@@ -46,17 +46,20 @@ extension TimesUpdate {
     return line
   }
 
-  /// What a commit changed against its parent.
+  /// What a commit changed against its parents, whose trees may be known.
   mutating func changes(
-    of id: ObjectID, _ text: CommitText
+    of id: ObjectID, _ text: CommitText, trees: [ObjectID: ObjectID] = [:]
   ) throws(MissingObject) -> CommitChanges {
-    var parent: ObjectID?
-    if text.parents.count == 1 {
-      guard let above = CommitText(try reader.commit(text.parents[0])) else {
+    var parents: [ObjectID] = []
+    for parent in text.parents {
+      if let tree = trees[parent] {
+        parents.append(tree)
+      } else if let text = CommitText(try reader.commit(parent)) {
+        parents.append(text.tree)
+      } else {
         throw MissingObject()
       }
-      parent = above.tree
     }
-    return try reader.changes(of: id, text, parent: parent, below: prefix)
+    return try reader.changes(of: id, text, parents: parents, below: prefix)
   }
 }

@@ -5,16 +5,8 @@ extension TimesUpdate {
   mutating func rebuild(
     _ head: ObjectID, _ progress: Progress
   ) throws(HistoryError) -> PathTimes {
-    let journal = files.journal.read()
-    end = journal?.end
-    verdicts = journal?.verdicts ?? [:]
-    newVerdicts = [:]
-    known = [:]
-    for commit in journal?.commits ?? [] { known[commit.id] = commit }
-    let past = Past(of: head, known, reader, edges)
-    let unreadable = try readNew(past, progress)
-    if past.isBroken || !unreadable.isEmpty { mayStore = false }
-    let passed = past.order.prefix { !past.isEdge[$0] && !unreadable.contains(past.ids[$0]) }
+    let past = try readPast(of: head, progress)
+    let passed = past.known
     var search = TimesSearch()
     guard let files = try? filesOfHead(head) else { return PathTimes(head: head, table: nil) }
     for (path, blob) in files { search.add(path, blob) }
@@ -27,6 +19,23 @@ extension TimesUpdate {
     store([])
     dropUnreachable(past)
     return table(head, commits: passed.count, search)
+  }
+
+  /// Finds the commits below `head`, and reads what those changed that the journal does not have.
+  mutating func readPast(
+    of head: ObjectID, _ progress: Progress
+  ) throws(HistoryError) -> Past {
+    let journal = files.journal.read()
+    end = journal?.end
+    verdicts = journal?.verdicts ?? [:]
+    newVerdicts = [:]
+    known = [:]
+    for commit in journal?.commits ?? [] { known[commit.id] = commit }
+    var past = Past(of: head, known, reader, edges)
+    let unreadable = try readNew(past, progress)
+    if past.isBroken || !unreadable.isEmpty { mayStore = false }
+    past.end(at: unreadable)
+    return past
   }
 
   /// Writes the journal anew without commits of pasts that were left, where they are most of it.
@@ -75,11 +84,7 @@ extension TimesUpdate {
         throw .interrupted
       }
       do throws(MissingObject) {
-        let parent = text.parents.count == 1 ? past.trees[text.parents[0]] : nil
-        let commit =
-          try parent == nil
-          ? changes(of: id, text)
-          : reader.changes(of: id, text, parent: parent, below: prefix)
+        let commit = try changes(of: id, text, trees: past.trees)
         known[id] = commit
         portion.append(commit)
       } catch {

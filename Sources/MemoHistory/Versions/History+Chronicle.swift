@@ -1,0 +1,83 @@
+package import MemoCore
+
+extension History {
+  /// What the commits of HEAD's past changed.
+  ///
+  /// It is read from the same journal as `pathTimes` keeps; what that does not have yet is read from
+  /// the commits and added to it. `cacheFolder` and `progress` are as they are there.
+  ///
+  /// - Throws: `.interrupted` where `progress` ended the work, `.library` where the object database
+  ///   cannot be opened.
+  /// - Complexity: O(commits), and O(bytes of the trees that differ) for each that is new.
+  package func chronicle(
+    _ rule: EditRule, cacheFolder: String? = nil,
+    progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
+  ) throws(HistoryError) -> Chronicle {
+    try with { (repository) throws(HistoryError) in
+      guard let head = Self.head(of: repository) else { return Chronicle() }
+      return try updatingTimes(repository, rule, cacheFolder) { (update) throws(HistoryError) in
+        let past = try update.readPast(of: head, progress)
+        update.store([])
+        let commits = past.known.compactMap { update.known[past.ids[$0]] }
+        return Chronicle(head: head, commits, isWhole: commits.count == past.ids.count)
+      }
+    }
+  }
+
+  /// The first lines of the messages of commits; those that cannot be read are left out.
+  ///
+  /// - Complexity: O(commits).
+  package func subjects(of commits: [ObjectID]) throws(HistoryError) -> [ObjectID: String] {
+    try with { (repository) throws(HistoryError) in
+      let reader = try ObjectReader(repository)
+      var subjects: [ObjectID: String] = [:]
+      for commit in commits where subjects[commit] == nil {
+        subjects[commit] = (try? reader.commit(commit)).map(CommitText.subject(of:))
+      }
+      return subjects
+    }
+  }
+
+  /// The versions with the subjects of their commits.
+  package func withSubjects(
+    _ versions: [FileVersion]
+  ) throws(HistoryError) -> [FileVersion] {
+    let subjects = try subjects(of: versions.map(\.commit))
+    return versions.map { version in
+      var version = version
+      version.subject = subjects[version.commit] ?? ""
+      return version
+    }
+  }
+
+  /// The files that HEAD lacks and its past had, the one removed last first.
+  ///
+  /// A file that was only renamed is not among them. One that a merge dropped though no commit
+  /// removed it is, with the commit that changed it last.
+  ///
+  /// - Complexity: O(changes of all commits + files of HEAD).
+  package func removedFiles(
+    in chronicle: Chronicle
+  ) throws(HistoryError) -> [RemovedFile] {
+    guard let head = chronicle.head else { return [] }
+    let present = try with { (repository) throws(HistoryError) in
+      try Self.files(of: head, below: place.prefix, repository)
+    }
+    return chronicle.removedFiles(present: present)
+  }
+
+  /// The paths of the files that a commit has in the notebook's folder.
+  private static func files(
+    of commit: ObjectID, below prefix: RelativePath?, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Set<RelativePath> {
+    var reader = try ObjectReader(repository)
+    var files: Set<RelativePath> = []
+    do throws(MissingObject) {
+      guard let text = CommitText(try reader.commit(commit)) else { throw MissingObject() }
+      try reader.files(of: reader.subtree(prefix, of: text.tree)) { path, _ in files.insert(path) }
+    } catch {
+      throw .library(call: "git_odb_read", code: 0, message: commit.hex)
+    }
+    return files
+  }
+}
