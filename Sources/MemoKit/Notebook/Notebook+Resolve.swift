@@ -30,11 +30,55 @@ extension Notebook {
     _ name: [UInt8], for purpose: NamePurpose, from workingFolder: String?,
     in snapshot: () throws(MemoError) -> Snapshot
   ) throws(MemoError) -> RelativePath {
+    try resolve(name, for: purpose, from: workingFolder, in: snapshot, removed: nil)
+  }
+
+  /// The memo that `name` means, among the removed ones too.
+  ///
+  /// Those come last at each degree of certainty: the whole name of a removed memo counts for more
+  /// than a part of another one's. `removed`, as `Past.removedMemos` gives it, is asked for only
+  /// where the whole name of no memo fits.
+  ///
+  /// - Throws: as the other forms, and what `snapshot` and `removed` throw.
+  public func resolveInPast(
+    _ name: [UInt8], for purpose: NamePurpose, from workingFolder: String?,
+    in snapshot: () throws(MemoError) -> Snapshot,
+    removed: () throws(MemoError) -> [RemovedMemo]
+  ) throws(MemoError) -> RelativePath {
+    try withoutActuallyEscaping(removed) { (removed) throws(MemoError) in
+      try resolve(name, for: purpose, from: workingFolder, in: snapshot, removed: removed)
+    }
+  }
+
+  private func resolve(
+    _ name: [UInt8], for purpose: NamePurpose, from workingFolder: String?,
+    in snapshot: () throws(MemoError) -> Snapshot,
+    removed: (() throws(MemoError) -> [RemovedMemo])?
+  ) throws(MemoError) -> RelativePath {
     let text = String(decoding: name, as: UTF8.self)
     if let place = Self.recency(text) { return try snapshot().recent(place, text) }
     let bytes = try relativeName(name, text, from: workingFolder)
     if let exact = exactPath(bytes) { return exact }
-    return try NameResolver(memos: snapshot().memos).resolve(bytes, as: text, for: purpose)
+    let living = NameResolver(try snapshot().memos.map(NameResolver.Named.init))
+    if let path = try living.certain(bytes, as: text) { return path }
+    guard let removed else {
+      if let path = try living.uncertain(bytes, as: text, for: purpose) { return path }
+      throw .noSuchMemo(text)
+    }
+    let memos = try removed()
+    if let exact = Self.exactPath(bytes, among: memos) { return exact }
+    let gone = NameResolver(memos.map(NameResolver.Named.init))
+    if let path = try gone.certain(bytes, as: text) { return path }
+    for names in [living, gone] {
+      if let path = try names.uncertain(bytes, as: text, for: purpose) { return path }
+    }
+    throw .noSuchMemo(text)
+  }
+
+  /// The removed memo whose path was exactly this, its extension given or not.
+  private static func exactPath(_ bytes: [UInt8], among memos: [RemovedMemo]) -> RelativePath? {
+    let wanted = ["", ".md", ".markdown"].map { bytes + Array($0.utf8) }
+    return wanted.lazy.compactMap { bytes in memos.first { $0.path.bytes == bytes } }.first?.path
   }
 
   /// The absolute path of a memo, as text; bytes that are no UTF-8 are replaced.
