@@ -107,7 +107,9 @@ extension History {
       }
       let before = try Self.rootTree(parent, repository)
       let after = try Self.rootTree(commit, repository)
-      return try found.changes.map { (change) throws(HistoryError) in
+      let origins = Set(found.changes.compactMap(\.origin))
+      let changes = found.changes.filter { $0.new != nil || !origins.contains($0.path) }
+      return try changes.map { (change) throws(HistoryError) in
         StepChange(
           path: change.path, origin: change.origin,
           old: try version(of: change.origin ?? change.path, before, repository),

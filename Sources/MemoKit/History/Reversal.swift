@@ -12,21 +12,28 @@ struct Reversal {
   ///
   /// The merge keeps an edit against a removal and a text against none, which is right for two
   /// devices and would here mean that nothing is taken back while it is said to be. So the result
-  /// has to give `present` again when the change is made again, and has to be the same whichever
-  /// side of the merge goes first: the same bytes, be it in another order.
+  /// has to have what `present` has, less what the change brought, and with what it took away; and
+  /// neither it nor making the change again may depend on which side goes first.
   func applied(to present: [UInt8]) -> [UInt8]? {
     if present == new.bytes { return old.bytes }
     if present == old.bytes { return present }
-    let merge = merged(new.bytes, old.bytes, present, isLeftLater: false)
-    let other = merged(new.bytes, old.bytes, present, isLeftLater: true)
-    if merge.lost == nil, let bytes = merge.bytes, let twin = other.bytes,
-      Self.haveSameBytes(bytes, twin),
-      let again = merged(old.bytes, new.bytes, bytes, isLeftLater: false).bytes,
-      Self.haveSameBytes(again, present)
+    if let bytes = merged(new.bytes, old.bytes, present),
+      Ink(bytes) + Ink(new.bytes) == Ink(present) + Ink(old.bytes),
+      let again = merged(old.bytes, new.bytes, bytes), Ink(again) == Ink(present)
     {
       return bytes
     }
     return isTakenBack(in: present) ? present : nil
+  }
+
+  /// A merge in which neither side lost anything to the other.
+  private func merged(_ base: [UInt8], _ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
+    let merge = merged(base, left, right, isLeftLater: false)
+    let twin = merged(base, left, right, isLeftLater: true)
+    guard merge.lost == nil, let bytes = merge.bytes, let other = twin.bytes,
+      Ink(bytes) == Ink(other)
+    else { return nil }
+    return bytes
   }
 
   private func merged(
@@ -43,12 +50,19 @@ struct Reversal {
       : Merge.ofFiles(base: base, left: left, right: right)
   }
 
-  private static func haveSameBytes(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    guard one.count == other.count else { return false }
-    var counts = [Int](repeating: 0, count: 256)
-    for byte in one { counts[Int(byte)] += 1 }
-    for byte in other { counts[Int(byte)] -= 1 }
-    return counts.allSatisfy { $0 == 0 }
+  /// How often each byte stands in a text, blanks not counted.
+  private struct Ink: Equatable {
+    private var counts = [Int](repeating: 0, count: 256)
+
+    init(_ bytes: [UInt8]) {
+      for byte in bytes where byte > 32 { counts[Int(byte)] += 1 }
+    }
+
+    static func + (one: Self, other: Self) -> Self {
+      var sum = one
+      for byte in sum.counts.indices { sum.counts[byte] += other.counts[byte] }
+      return sum
+    }
   }
 
   /// Whether somebody took the change back already: the lines it took away are there again, and

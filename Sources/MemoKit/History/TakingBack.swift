@@ -80,7 +80,9 @@ struct TakingBack {
     let place = change.origin ?? change.path
     let there = place == change.path ? now : try file(at: place)
     guard let new = change.new else {
-      guard let now else { return [(place, File(bytes: old.bytes, isExecutable: old.isExecutable))] }
+      guard let now else {
+        return [(place, File(bytes: old.bytes, isExecutable: old.isExecutable))]
+      }
       return now.bytes == old.bytes ? [] : nil
     }
     guard let now else {
