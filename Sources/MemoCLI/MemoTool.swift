@@ -73,6 +73,7 @@ package enum MemoTool {
       status = error.status
     }
     session.finish()
+    session.tidy()
     guard case .system(let errno) = session.output.trouble else { return status.rawValue }
     session.messages.report(
       Failure(

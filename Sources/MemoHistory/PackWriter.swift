@@ -56,6 +56,14 @@ final class PackWriter {
     try append(id, type: 7, count: delta.count, reference: base.bytes, delta)
   }
 
+  /// Adds an object as the bytes that stand for it in a pack, once.
+  func add(_ id: ObjectID, packed bytes: [UInt8]) throws(HistoryError) {
+    guard written.insert(id).inserted else { return }
+    let offset = size + UInt64(waiting.count)
+    waiting += bytes
+    try conclude(id, at: offset, bytes.count)
+  }
+
   private func append(
     _ id: ObjectID, type: UInt8, count: Int, reference: [UInt8], _ bytes: [UInt8]
   ) throws(HistoryError) {
@@ -63,15 +71,18 @@ final class PackWriter {
     let start = waiting.count
     waiting += Self.header(type: type, count: count) + reference
     try deflater.deflate(bytes, onto: &waiting)
-    let check = waiting[start...].withUnsafeBufferPointer {
-      crc32(0, $0.baseAddress, uInt($0.count))
-    }
-    entries.append(PackEntry(id: id, check: UInt32(check), offset: offset))
+    try conclude(id, at: offset, waiting.count - start)
+  }
+
+  /// Notes that the last `count` bytes are an object.
+  private func conclude(_ id: ObjectID, at offset: UInt64, _ count: Int) throws(HistoryError) {
+    let check = PackEntry.check(waiting.suffix(count))
+    entries.append(PackEntry(id: id, check: check, offset: offset))
     if waiting.count > 1 << 18 { try flush() }
   }
 
   /// The type in three bits and the size in groups of four and then seven.
-  private static func header(type: UInt8, count: Int) -> [UInt8] {
+  static func header(type: UInt8, count: Int) -> [UInt8] {
     var rest = count >> 4
     var bytes = [type << 4 | UInt8(count & 15)]
     while rest > 0 {
@@ -113,8 +124,11 @@ final class PackWriter {
 
 extension PackWriter {
   /// Puts the pack in its place, on the disk to the last byte; nothing where it is empty.
-  func finish() throws(HistoryError) {
-    guard !entries.isEmpty else { return }
+  ///
+  /// - Returns: the path of the pack without its ending.
+  @discardableResult
+  func finish() throws(HistoryError) -> String? {
+    guard !entries.isEmpty else { return nil }
     try flush()
     let count = withUnsafeBytes(of: UInt32(entries.count).bigEndian) { Array($0) }
     let patched = count.withUnsafeBytes { pwrite(file, $0.baseAddress, 4, 8) }
@@ -130,6 +144,7 @@ extension PackWriter {
       throw .storage(errno: errno)
     }
     try SmallFile.syncFolder(of: name)
+    return name
   }
 
   /// The SHA-1 of the file as it is, whose head was written last.
@@ -154,6 +169,11 @@ struct PackEntry {
   /// The CRC-32 of its bytes in the pack.
   var check: UInt32
   var offset: UInt64
+
+  /// The CRC-32 of bytes.
+  static func check(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.withUnsafeBufferPointer { UInt32(crc32(0, $0.baseAddress, uInt($0.count))) }
+  }
 }
 
 /// The index of a pack, version 2.

@@ -95,50 +95,12 @@ struct TreeMerge {
 
   /// What makes the old tree of the new one, in git's form of a delta.
   var deltaToOld: [UInt8] {
-    var delta = Self.size(oldOf: bytes.count) + Self.size(oldOf: oldCount)
+    var delta = Delta.size(bytes.count) + Delta.size(oldCount)
     for number in 0..<max(lost.count, kept.count) {
-      if number < lost.count { Self.insert(lost[number], &delta) }
-      if number < kept.count { Self.copy(kept[number].start, kept[number].count, &delta) }
+      if number < lost.count { Delta.insert(lost[number], &delta) }
+      if number < kept.count { Delta.copy(kept[number].start, kept[number].count, &delta) }
     }
     return delta
-  }
-
-  private static func size(oldOf value: Int) -> [UInt8] {
-    var rest = value
-    var bytes: [UInt8] = []
-    repeat {
-      bytes.append(UInt8(rest & 0x7f) | (rest > 0x7f ? 0x80 : 0))
-      rest >>= 7
-    } while rest > 0
-    return bytes
-  }
-
-  private static func insert(_ bytes: [UInt8], _ delta: inout [UInt8]) {
-    for start in stride(from: 0, to: bytes.count, by: 127) {
-      let part = bytes[start..<min(start + 127, bytes.count)]
-      delta.append(UInt8(part.count))
-      delta += part
-    }
-  }
-
-  /// At most 64 KB a piece, as git's own deltas have it.
-  private static func copy(_ start: Int, _ count: Int, _ delta: inout [UInt8]) {
-    var (start, count) = (start, count)
-    while count > 0 {
-      let part = min(count, 0x10000)
-      var bytes: [UInt8] = [0x80]
-      for shift in 0..<4 where start >> (8 * shift) & 0xff != 0 {
-        bytes[0] |= 1 << UInt8(shift)
-        bytes.append(UInt8(start >> (8 * shift) & 0xff))
-      }
-      for shift in 0..<2 where part != 0x10000 && part >> (8 * shift) & 0xff != 0 {
-        bytes[0] |= 0x10 << UInt8(shift)
-        bytes.append(UInt8(part >> (8 * shift) & 0xff))
-      }
-      delta += bytes
-      start += part
-      count -= part
-    }
   }
 }
 

@@ -15,6 +15,8 @@ public struct WorkProgress: Hashable, Sendable {
     case saving
     /// The history is read.
     case history
+    /// The objects of the history are packed.
+    case tidying
   }
 
   /// Hears of progress and tells whether to go on; `false` ends the verb with
@@ -23,7 +25,7 @@ public struct WorkProgress: Hashable, Sendable {
 
   /// What is being done.
   public var phase: Phase
-  /// How much of it is done: files or commits.
+  /// How much of it is done: files, commits or objects.
   public var done: Int
   /// How much there is to do.
   public var total: Int

@@ -56,15 +56,18 @@ extension Session {
   /// The notebook that is there.
   func openQuietly() throws(Failure) -> Notebook {
     let folder = notebookFolder
-    return try attempt { () throws(MemoError) in
+    let notebook = try attempt { () throws(MemoError) in
       try Notebook(opening: folder, settings: settings)
     }
+    self.notebook = notebook
+    return notebook
   }
 
   /// The notebook that is there, or `~/memos` made for the first memo.
   func openOrMake() throws(Failure) -> Notebook {
     do throws(MemoError) {
       let notebook = try Notebook(opening: notebookFolder, settings: settings)
+      self.notebook = notebook
       tellProblems(of: notebook)
       return notebook
     } catch {

@@ -17,6 +17,8 @@ final class Session {
   var status = ExitStatus.done
   /// Whether text was read that only this process has now.
   var hasReadInput = false
+  /// The notebook, once it was opened.
+  var notebook: Notebook?
   /// The look at the notebook that names are resolved with, once one was taken.
   var snapshot: Snapshot?
 

@@ -62,6 +62,7 @@ final class ProgressBar {
     case .reading: words("Reading", "읽는 중")
     case .saving: words("Saving", "저장하는 중")
     case .history: words("Reading the history", "이력을 읽는 중")
+    case .tidying: words("Packing the history", "이력을 묶는 중")
     }
   }
 }

@@ -35,6 +35,7 @@ extension Notebook {
     _ body: (inout Writing) throws(MemoError) -> R
   ) throws(MemoError) -> R {
     try makeHistoryIfEmpty()
+    noteWriting()
     var writing = Writing(self)
     do throws(MemoError) {
       try writing.finishInterrupted()

@@ -24,6 +24,7 @@ public final class Notebook: Sendable {
   public let zone: Zone
   let folder: NotebookFolder
   private let opened = Mutex<OpenedHistory?>(nil)
+  private let written = Atomic(false)
 
   /// Opens the notebook in the folder `root`.
   ///
@@ -45,6 +46,12 @@ public final class Notebook: Sendable {
     configuration = NotebookConfiguration(in: folder, zoneNamed: settings.zoneNamed)
     zone = configuration.timezone.flatMap(settings.zoneNamed) ?? settings.zone
   }
+
+  /// Whether a verb that writes was called on this value.
+  public var hasWritten: Bool { written.load(ordering: .relaxed) }
+
+  /// Notes that a verb writes.
+  func noteWriting() { written.store(true, ordering: .relaxed) }
 
   /// The history, or why there is none; found out at the first call.
   func history() -> OpenedHistory {
