@@ -101,7 +101,8 @@ extension History {
         let tree = try parent.flatMap { (id) throws(MissingObject) in
           CommitText(try reader.commit(id))?.tree
         }
-        found = try reader.changes(of: commit, text, parent: tree, below: place.prefix)
+        found = try reader.changes(
+          of: commit, text, parents: tree.map { [$0] } ?? [], below: place.prefix)
       } catch {
         throw .unverified(call: "git_odb_read")
       }
