@@ -98,7 +98,7 @@ let package = Package(
     tests("MemoSearch", ["MemoCore", "MemoText", "MemoSearch"]),
     tests("MemoFiles", ["MemoCore", "MemoFiles"]),
     tests("MemoHistory", ["MemoCore", "MemoHistory"]),
-    tests("MemoKit", ["MemoCore", "MemoKit"]),
+    tests("MemoKit", ["MemoCore", "MemoSearch", "MemoKit"]),
     tests("MemoKitFoundation", ["MemoCore", "MemoKit", "MemoKitFoundation"]),
     tests("Arguments", ["Arguments"]),
     tests("Screen", ["MemoText", "Screen"]),

@@ -1,3 +1,4 @@
+import MemoSearch
 import TestKit
 import Testing
 
