@@ -33,17 +33,21 @@ public struct RelativePath: Hashable, Sendable {
   private static func isInside(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
-      for position in 0...bytes.count {
-        let byte = position < bytes.count ? bytes[position] : Self.slash
-        if byte == 0 { return false }
-        guard byte == Self.slash else { continue }
-        let length = position - start
-        if length == 0 || length <= 2 && bytes[start..<position].allSatisfy({ $0 == Self.dot }) {
-          return false
-        }
+      for position in bytes.indices where bytes[position] <= Self.slash {
+        if bytes[position] == 0 { return false }
+        guard bytes[position] == Self.slash else { continue }
+        guard isName(bytes, start..<position) else { return false }
         start = position + 1
       }
-      return true
+      return isName(bytes, start..<bytes.count)
+    }
+  }
+
+  private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    switch range.count {
+    case 0: false
+    case 1, 2: !range.allSatisfy { bytes[$0] == dot }
+    default: true
     }
   }
 

@@ -16,4 +16,11 @@ package enum ByteSearch {
     let offset = memo_find(base + start, bytes.count - start, needle, needle.count)
     return offset < 0 ? nil : start + offset
   }
+
+  /// Says that the beginning of `bytes` will be looked at soon: memory is slow to bring what nobody
+  /// expects.
+  @inline(__always)
+  package static func expect(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let base = bytes.baseAddress { memo_expect(base, bytes.count) }
+  }
 }

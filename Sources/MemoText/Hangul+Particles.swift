@@ -8,7 +8,7 @@ extension Hangul {
   /// Hangul.isParticle(Array("에서는".utf8))   // true
   /// ```
   package static func isParticle(_ tail: [UInt8]) -> Bool {
-    tail.count <= longestParticle && particles.contains(tail)
+    tail.withUnsafeBufferPointer { particle(at: 0, in: $0)?.upperBound == tail.count }
   }
 
   /// The bytes from `start` to the end of the run of syllables there, if they are a particle.
@@ -18,17 +18,29 @@ extension Hangul {
     at start: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Range<Int>? {
     var end = start
+    var key: UInt128 = 0
     while end < text.count {
       let unit = UTF8Unit(text, at: end)
       guard let scalar = unit.scalar, isSyllable(scalar) else { break }
       end += unit.length
       guard end - start <= longestParticle else { return nil }
+      key = key << 21 | UInt128(scalar)
     }
-    guard end > start, particles.contains(Array(text[start..<end])) else { return nil }
-    return start..<end
+    return end > start && isParticle(key) ? start..<end : nil
   }
 
-  private static let particles = Set(
+  /// Whether the scalars, 21 bits each, are a particle.
+  private static func isParticle(_ key: UInt128) -> Bool {
+    var (low, high) = (0, particles.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if particles[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low < particles.count && particles[low] == key
+  }
+
+  /// The particles in the order of their keys: looked through for every hit that is counted.
+  private static let particles =
     """
     은 는 이 가 을 를 의 에 와 과 로 으로 도 만 께 아 야 여 이여 요 나 이나 든 이든 든지 이든지
     란 이란 라 이라 라고 이라고 랑 이랑 하고 며 이며 고 이고 면 이면 지만 이지만 라면 이라면
@@ -41,7 +53,9 @@ extension Hangul {
     뿐이 뿐인 보다는 보다도 처럼은 처럼만 만큼은 만큼만 만큼도 마다의 이라는 라는 이라서 라서 이나마
     다 이다 인 일 임 이란 입니다 이에요 예요 이었다 였다 이었습니다 였습니다 인데 인지 이니 이니까 니까
     """
-    .split { $0 == " " || $0.isNewline }.map { Array($0.utf8) })
+    .split { $0 == " " || $0.isNewline }
+    .map { $0.unicodeScalars.reduce(UInt128(0)) { $0 << 21 | UInt128($1.value) } }.sorted()
 
-  private static let longestParticle = particles.map(\.count).max() ?? 0
+  /// The bytes of the longest one: five syllables.
+  private static let longestParticle = 15
 }

@@ -81,8 +81,12 @@ final class Session {
     if context.terminals.output {
       return Array(Escaping.forTerminal(String(decoding: bytes, as: UTF8.self)).utf8)
     }
-    return bytes.map { $0 == 9 || $0 == 10 || $0 == 13 ? 32 : $0 }
+    guard bytes.contains(where: Self.parts) else { return bytes }
+    return bytes.map { Self.parts($0) ? 32 : $0 }
   }
+
+  /// Whether a byte parts fields or lines.
+  private static func parts(_ byte: UInt8) -> Bool { byte == 9 || byte == 10 || byte == 13 }
 
   /// Asks the person; without a terminal nobody can say yes.
   func asks(_ question: String) -> Bool {

@@ -14,6 +14,8 @@ struct IndexRefresh {
   private var unreadFolders: Set<RelativePath?> = []
   /// Whether the index is another one now.
   private(set) var isChanged = false
+  /// Whether the notebook is just what the index said, and all of it could be looked at.
+  private(set) var isAsStored = false
 
   init(_ notebook: Notebook, _ stored: Index, _ surroundings: Surroundings) {
     self.notebook = notebook
@@ -23,8 +25,15 @@ struct IndexRefresh {
   }
 
   /// Looks at every file and reads those that differ; nil where HEAD moved and cannot be read.
-  mutating func run(_ progress: WorkProgress.Report) throws(MemoError) -> Snapshot? {
-    let changes = check()
+  ///
+  /// `meanwhile` is shown what the index says while other threads look, unless HEAD moved; what it
+  /// makes of that is worth something only where `isAsStored` holds afterwards.
+  mutating func run(
+    _ progress: WorkProgress.Report, meanwhile: (Snapshot) throws(MemoError) -> Void
+  ) throws(MemoError) -> Snapshot? {
+    let check = notebook.folder.beginCheck(known)
+    if surroundings.head == index.head { try meanwhile(snapshot(notDownloaded: [])) }
+    let changes = finish(check)
     if let problem = changes.problems.first(where: { $0.path == nil }) {
       throw .system(errno: problem.errno, path: notebook.root)
     }
@@ -35,24 +44,31 @@ struct IndexRefresh {
       guard let times = try surroundings.times(in: notebook, progress) else { return nil }
       try apply(changes, times, progress)
     }
-    return Snapshot(
-      notebook: notebook, index: index, unread: unread, notDownloaded: changes.notDownloaded,
+    isAsStored =
+      changes.isUnchanged && unread.isEmpty && changes.notDownloaded.isEmpty && !isChanged
+    return snapshot(notDownloaded: changes.notDownloaded)
+  }
+
+  private func snapshot(notDownloaded: [RelativePath]) -> Snapshot {
+    Snapshot(
+      notebook: notebook, index: index, unread: unread, notDownloaded: notDownloaded,
       historyFailure: nil)
   }
 
-  private func check() -> FolderChanges {
+  private var known: KnownFiles {
     let files = index.files
-    let known = KnownFiles(
+    return KnownFiles(
       count: files.count, folders: index.folders.map(KnownFolder.init)
     ) { positions, body in
       files.forEach(in: positions) { file in
         body(KnownFile(position: file.position, path: file.path, stat: file.stat))
       }
     }
+  }
+
+  private func finish(_ check: FreshnessCheck) -> FolderChanges {
     let tracked = TrackedNames { [notebook] in notebook.history().history }
-    return notebook.folder.check(known, scope: surroundings.scope, now: started) {
-      tracked.contains($0)
-    }
+    return check.finish(scope: surroundings.scope, now: started) { tracked.contains($0) }
   }
 }
 

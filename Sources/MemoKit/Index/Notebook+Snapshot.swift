@@ -16,21 +16,7 @@ extension Notebook {
   public func snapshot(
     progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Snapshot {
-    try snapshot(KeptIndex(of: self), progress)
-  }
-
-  func snapshot(
-    _ kept: KeptIndex, _ progress: WorkProgress.Report
-  ) throws(MemoError) -> Snapshot {
-    let (surroundings, store) = (kept.surroundings, kept.store)
-    if let stored = kept.index {
-      var refresh = IndexRefresh(self, stored, surroundings)
-      if let snapshot = try refresh.run(progress) {
-        if refresh.isChanged { store?.update(snapshot.index) }
-        return snapshot
-      }
-    }
-    return try look(.kept, key: surroundings.key, into: store, progress).snapshot
+    try asking(KeptIndex(of: self), progress) { _ in }.snapshot
   }
 
   /// Reads the memos that hidden names and ignore rules leave out of the notebook.

@@ -11,7 +11,8 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.system` where the notebook's folder cannot be read, `.interrupted` where
   ///   `progress` says so.
-  /// - Complexity: that of `snapshot`, and of its search; without an index O(bytes of all memos).
+  /// - Complexity: that of `snapshot` and of its search, side by side; without an index O(bytes of
+  ///   all memos).
   public func search(
     _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil,
     progress: WorkProgress.Report = { _ in true }
@@ -22,7 +23,8 @@ extension Notebook {
     {
       return result
     }
-    return try snapshot(kept, progress).search(query, limit: limit, order: order)
+    let (snapshot, found) = try asking(kept, progress) { $0.answer(query, limit, order) }
+    return snapshot.result(of: found)
   }
 
   /// The paths of the memos that a query finds, best first, for whoever needs no more.
@@ -39,7 +41,9 @@ extension Notebook {
     if let answer = try directAnswer(query, limit, order, kept, progress) {
       return (answer.paths, answer.listing([]))
     }
-    return try snapshot(kept, progress).paths(matching: query, limit: limit, order: order)
+    return try asking(kept, progress) {
+      $0.paths(matching: query, limit: limit, order: order)
+    }.answer
   }
 
   /// The answer of the files, where there is no index: the first time, and whenever none can be
@@ -67,11 +71,16 @@ extension Snapshot {
   public func search(
     _ query: String, limit: Int? = nil, order: ListOptions.Order? = nil
   ) -> SearchResult {
-    let (parsed, answer) = answer(query, limit, order)
+    result(of: answer(query, limit, order))
+  }
+
+  /// What was found, with the places, for which the files are read.
+  fileprivate func result(of found: (query: Query, answer: Answer)) -> SearchResult {
+    let answer = found.answer
     let listing = listing(
       answer.hits.map(\.position), total: answer.total,
       warnings: answer.warnings.map(QueryProblem.init))
-    let places = MatchPlaces(parsed, in: notebook)
+    let places = MatchPlaces(found.query, in: notebook)
     let hits = zip(listing.memos, answer.hits).map { memo, hit in
       Hit(memo: memo, score: hit.score, matches: places.matches(in: memo.path))
     }
@@ -92,7 +101,7 @@ extension Snapshot {
     return (answer.hits.map { index.memo(at: $0.position).path }, listing)
   }
 
-  private func answer(
+  fileprivate func answer(
     _ query: String, _ limit: Int?, _ order: ListOptions.Order?
   ) -> (query: Query, answer: Answer) {
     let parsed = Query(parsing: query, now: notebook.settings.now(), zone: notebook.zone)

@@ -30,7 +30,7 @@ public struct Snapshot: Sendable {
   /// How many of them are pinned.
   ///
   /// - Complexity: O(memos).
-  public var pinned: Int { (0..<index.count).count { index.memo(at: $0).isPinned } }
+  public var pinned: Int { index.pinned }
 
   /// The memo at a place, from 0 to `count`, in the order of paths.
   ///
@@ -41,7 +41,7 @@ public struct Snapshot: Sendable {
   func listing(_ positions: [Int], total: Int, warnings: [QueryProblem]) -> Listing {
     Listing(
       memos: positions.map(memo), total: total, unread: unread,
-      damaged: (0..<index.count).count { index.memo(at: $0).flags.contains(.damaged) },
+      damaged: index.count(.damaged),
       notDownloaded: notDownloaded, warnings: warnings, historyFailure: historyFailure)
   }
 }

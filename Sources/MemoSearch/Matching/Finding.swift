@@ -6,6 +6,8 @@ struct Finding {
   var literal: RowSet
   /// Only as initial consonants, or as what a word being typed may become.
   var loose: RowSet
+  /// Where in its texts the first literal hit of each row begins; empty where nobody looked.
+  private var firstHits: [UInt32] = []
 
   init(_ rows: Range<Int>) {
     literal = RowSet(rows)
@@ -18,6 +20,32 @@ struct Finding {
     all.formUnion(loose)
     return all
   }
+
+  /// Where to begin to look for the literal hits in the texts of a row: at the first, where that is
+  /// known.
+  func firstHit(_ row: Int) -> Int {
+    firstHits.isEmpty ? 0 : Int(firstHits[row - literal.rows.lowerBound])
+  }
+
+  /// Keeps of `rows` those in whose texts `hit` finds something; of many also where it does, since
+  /// they are looked through again to be ranked, and have left the processor's caches by then.
+  mutating func keepLiteral(
+    _ rows: RowSet, expecting expect: (Int) -> Void, where hit: (Int) -> Int?
+  ) {
+    var places = [UInt32](
+      repeating: 0, count: rows.count > Self.many ? rows.rows.count : 0)
+    literal = rows
+    literal.filter(expecting: expect) { row in
+      guard let place = hit(row) else { return false }
+      if !places.isEmpty {
+        places[row - rows.rows.lowerBound] = UInt32(truncatingIfNeeded: place)
+      }
+      return true
+    }
+    firstHits = places
+  }
+
+  private static let many = 1000
 }
 
 extension TermMatcher {
@@ -37,9 +65,9 @@ extension TermMatcher {
     let usesTerms = rows == 0..<reader.layout.count && !isFew
     let all = Narrowing(wider ?? RowSet(rows, isFull: true))
     if let narrowing = usesTerms ? narrowing(in: reader) : nil {
-      finding.literal = verified(narrowing, wider, reader) { isFound(in: reader.texts($0)) }
+      verify(narrowing, wider, reader, &finding)
     } else if isExpression || wider != nil {
-      finding.literal = verified(all, nil, reader) { isFound(in: reader.texts($0)) }
+      verify(all, nil, reader, &finding)
     } else {
       sweep(reader, &finding.literal)
     }
@@ -60,6 +88,20 @@ extension TermMatcher {
   private func looseNarrowing(in reader: ImageReader) -> Narrowing? {
     guard let growth else { return Narrowing.initials(term.needle, in: reader) }
     return Narrowing.growth(growth, in: reader)
+  }
+
+  private func verify(
+    _ narrowing: Narrowing, _ wider: RowSet?, _ reader: ImageReader, _ finding: inout Finding
+  ) {
+    guard !isExpression, term.scope == .anywhere, !narrowing.isExact else {
+      finding.literal = verified(narrowing, wider, reader) { isFound(in: reader.texts($0)) }
+      return
+    }
+    var rows = narrowing.rows
+    if let wider { rows.formIntersection(wider) }
+    finding.keepLiteral(rows, expecting: { ByteSearch.expect(reader.texts($0).bytes) }) {
+      next(in: reader.texts($0).bytes, from: 0)?.lowerBound
+    }
   }
 
   private func verified(

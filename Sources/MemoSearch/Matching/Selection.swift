@@ -91,7 +91,13 @@ struct Selection {
       let rows = rows[number]
       let shift = segment.position - segment.rows.lowerBound
       segment.image.read { reader in
-        rows.forEach(in: segment.rows) { row in body(reader, findings, row, row + shift) }
+        rows.forEach(in: segment.rows) {
+          let texts = reader.texts($0).bytes
+          let start = findings.count == 1 ? min(findings[0].firstHit($0), texts.count) : 0
+          ByteSearch.expect(UnsafeBufferPointer(rebasing: texts[start...]))
+        } _: { row in
+          body(reader, findings, row, row + shift)
+        }
       }
     }
   }

@@ -3,6 +3,8 @@ import MemoText
 /// A term made ready to be found in folded text.
 final class TermMatcher {
   let term: Term
+  private let needle: [UInt8]
+  let isExpression: Bool
   private let expression: RegularExpression?
   /// What the expression cannot match without, where that is known.
   let literals: ExpressionLiterals?
@@ -24,9 +26,10 @@ final class TermMatcher {
       expression = nil
       literals = nil
     }
+    isExpression = expression != nil
+    needle = term.needle
   }
 
-  var isExpression: Bool { expression != nil }
   /// Whether it is also found as something else than it is written: by its initial consonants, or as
   /// what it may become.
   var mayBeLoose: Bool { initials != nil || growth != nil }
@@ -44,13 +47,12 @@ final class TermMatcher {
   func next(
     in text: UnsafeBufferPointer<UInt8>, from start: Int, loosely: Bool = false
   ) -> Range<Int>? {
+    if !isExpression, !loosely {
+      guard let start = ByteSearch.find(needle, in: text, from: start) else { return nil }
+      return start..<start + needle.count
+    }
     if loosely {
       return initials?.find(in: text, from: start) ?? growth?.find(in: text, from: start)
-    }
-    guard expression != nil else {
-      return ByteSearch.find(term.needle, in: text, from: start).map {
-        $0..<$0 + term.needle.count
-      }
     }
     return nextMatch(in: text, from: start)
   }

@@ -9,11 +9,12 @@ struct HitCounts {
 
   private static let most = 64
 
-  init(of matcher: TermMatcher, in texts: MemoTexts, loosely: Bool) {
+  /// Counts the hits of a term, of which no literal one begins before `start`.
+  init(of matcher: TermMatcher, in texts: MemoTexts, from start: Int = 0, loosely: Bool) {
     if matcher.isExpression || loosely {
       countPieces(of: matcher, in: texts, loosely: loosely)
     } else {
-      countLiterals(of: matcher, in: texts)
+      countLiterals(of: matcher, in: texts, from: start)
     }
   }
 
@@ -56,9 +57,11 @@ struct HitCounts {
   }
 
   /// Looks through all texts at once: no separator is part of a literal or of a word.
-  private mutating func countLiterals(of matcher: TermMatcher, in texts: MemoTexts) {
+  private mutating func countLiterals(
+    of matcher: TermMatcher, in texts: MemoTexts, from first: Int
+  ) {
     let scope = matcher.term.scope
-    var start = 0
+    var start = first
     var counted = 0
     var last = ImageLayout.Text.title
     while let hit = matcher.next(in: texts.bytes, from: start) {

@@ -52,7 +52,8 @@ struct Relevance {
       let loosely = findings[number].loose.contains(row)
       guard loosely || findings[number].literal.contains(row) else { continue }
       if loosely { isLiteral = false }
-      let hits = HitCounts(of: matcher, in: texts, loosely: loosely)
+      let hits = HitCounts(
+        of: matcher, in: texts, from: findings[number].firstHit(row), loosely: loosely)
       if hits.isInTitle { titled += 1 }
       let best = hits.best(Self.fitWeights)
       guard best > 0 else { continue }

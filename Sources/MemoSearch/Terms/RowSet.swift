@@ -68,10 +68,22 @@ struct RowSet: Equatable {
   /// Calls `body` with each row in the set, in order.
   func forEach(_ body: (Int) -> Void) { forEach(in: rows, body) }
 
-  /// Keeps the rows for which `isKept` says so.
-  mutating func filter(_ isKept: (Int) -> Bool) {
+  /// Calls `body` with each row of `part` that is in the set, in order, and `expect` with each
+  /// before `body` is called with the one in front of it.
+  func forEach(in part: Range<Int>, expecting expect: (Int) -> Void, _ body: (Int) -> Void) {
+    var last: Int?
+    forEach(in: part) { row in
+      expect(row)
+      if let last { body(last) }
+      last = row
+    }
+    if let last { body(last) }
+  }
+
+  /// Keeps the rows for which `isKept` says so; `expect` is called with each before its turn.
+  mutating func filter(expecting expect: (Int) -> Void = { _ in }, _ isKept: (Int) -> Bool) {
     var kept = RowSet(rows)
-    forEach { if isKept($0) { kept.insert($0) } }
+    forEach(in: rows, expecting: expect) { if isKept($0) { kept.insert($0) } }
     self = kept
   }
 

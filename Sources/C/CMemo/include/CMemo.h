@@ -6,6 +6,11 @@
 /// hidden from Swift behind `_GNU_SOURCE`.
 size_t memo_find(const uint8_t *hay, size_t hay_count, const uint8_t *needle, size_t needle_count);
 
+/// Asks the processor to fetch the first bytes of what will be read soon.
+static inline void memo_expect(const uint8_t *bytes, size_t count) {
+  for (size_t at = 0; at < count && at < 512; at += 64) __builtin_prefetch(bytes + at);
+}
+
 #ifdef __linux__
 /// `renameat2(2)`, which the C library declares for `_GNU_SOURCE` alone.
 int memo_rename(int from, const char *name, int to, const char *new_name, unsigned int flags);
