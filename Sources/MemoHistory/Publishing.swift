@@ -13,6 +13,7 @@ internal import MemoCore
 struct PrivateIndex: ~Copyable {
   var index: GitIndex
   private let path: String
+  private let workTree: [UInt8]
 
   /// Reads the index; a missing one is made anew from HEAD.
   init(of history: History) throws(HistoryError) {
@@ -20,11 +21,16 @@ struct PrivateIndex: ~Copyable {
       try history.index(fresh: true, repository)
     }
     path = history.indexPath
+    workTree = Array(history.place.workTree.utf8) + [RelativePath.slash]
   }
 
   /// Puts the index with its changes in the old one's place, on the disk.
   borrowing func publish() throws(HistoryError) {
-    try SmallFile.replace(path, index.bytes(), mode: 0o644)
+    let bytes = index.bytes { path in
+      var info = stat()
+      return (workTree + path).withCString { lstat($0, &info) } == 0 ? FileStat(info) : nil
+    }
+    try SmallFile.replace(path, bytes, mode: 0o644)
   }
 }
 
