@@ -14,6 +14,12 @@ package struct FileContents: Hashable, Sendable {
   package let bytes: [UInt8]
   /// The file's state before and after reading, which was the same.
   package let stat: FileStat
+
+  /// Contents that come from elsewhere, as from the history.
+  package init(bytes: [UInt8], stat: FileStat) {
+    self.bytes = bytes
+    self.stat = stat
+  }
 }
 
 extension NotebookFolder {

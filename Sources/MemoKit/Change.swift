@@ -118,6 +118,8 @@ public enum Notice: Hashable, Sendable {
   case lines(from: Int, to: Int)
   /// The notebook was made for this memo.
   case notebookMade(String)
+  /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.
+  case pinnedBeyondLimit(limit: Int, pinned: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.
   case keptLateWrite(ObjectID)
 }
