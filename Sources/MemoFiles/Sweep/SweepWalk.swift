@@ -61,7 +61,8 @@ struct SweepWalk {
       if names.isRepository, step.path != nil { return true }
       var rules = step.rules
       if names.hasRules {
-        rules.add(from: open, base: step.path?.under(scope.prefix).bytes ?? scope.prefix?.bytes ?? [])
+        rules.add(
+          from: open, base: step.path?.under(scope.prefix).bytes ?? scope.prefix?.bytes ?? [])
       }
       take(names, of: step, rules, body)
     } catch {

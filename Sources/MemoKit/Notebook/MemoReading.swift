@@ -58,11 +58,13 @@ struct MemoReading {
     if problems.contains(where: \.isDamage) { flags.insert(.damaged) }
     if isUncommitted { flags.insert(.uncommitted) }
     return IndexedMemo(
-      path: path, stat: stat, size: document.bytes.count, content: revision, head: times?.blob, title: facts.title,
+      path: path, stat: stat, size: document.bytes.count, content: revision, head: times?.blob,
+      title: facts.title,
       date: dates.date, edited: dates.edited, editedOrder: dates.order, added: times?.added,
       isPinned: isPinned, tags: facts.tags, links: facts.links.map(\.destination),
       has: HasBits(rawValue: facts.has.rawValue), flags: flags, preview: facts.preview,
-      conflictOf: facts.conflictOf, problems: problems.map(IndexedProblem.init), body: document.searchedText)
+      conflictOf: facts.conflictOf, problems: problems.map(IndexedProblem.init),
+      body: document.searchedText)
   }
 
   private var isPinned: Bool { facts.isPinned && facts.conflictOf == nil }

@@ -127,11 +127,11 @@ extension ImageWriter {
 
 extension ImageWriter {
   private mutating func appendColumns(of memo: IndexedMemo) {
-    var stat =
+    let stat =
       memo.stat
       ?? FileStat(
-        size: 0, modified: Instant(seconds: 0), changed: Instant(seconds: 0), inode: 0, mode: 0)
-    stat.size = Int64(memo.size)
+        size: Int64(memo.size), modified: Instant(seconds: 0), changed: Instant(seconds: 0),
+        inode: 0, mode: 0)
     stat.append(to: &stats)
     ids.append(memo.content?.bytes ?? [UInt8](repeating: 0, count: ImageLayout.idsWidth))
     appendTimes(of: memo)

@@ -6,7 +6,7 @@ package struct IndexedMemo: Sendable {
   package var path: RelativePath
   /// What the file system said when the memo was read; nil for a memo without a file.
   package var stat: FileStat?
-  /// How many bytes the file has, whether or not `stat` tells.
+  /// How many bytes the file has, where `stat` does not tell.
   package var size: Int
   /// The id of the contents as git keeps them.
   package var content: ObjectID?
@@ -43,7 +43,8 @@ package struct IndexedMemo: Sendable {
 
   /// Makes a row; what is left out is absent.
   package init(
-    path: RelativePath, stat: FileStat? = nil, size: Int? = nil, content: ObjectID? = nil, head: ObjectID? = nil,
+    path: RelativePath, stat: FileStat? = nil, size: Int? = nil, content: ObjectID? = nil,
+    head: ObjectID? = nil,
     title: String, date: Timestamp? = nil, edited: Instant, editedOrder: UInt32 = 0,
     added: Instant? = nil, isPinned: Bool = false, tags: [String] = [], links: [String] = [],
     has: HasBits = [], flags: MemoFlags = [], preview: String = "", conflictOf: String? = nil,
