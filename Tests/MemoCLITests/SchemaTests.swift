@@ -42,6 +42,7 @@ import Testing
     ),
     ("save", [[], []]), ("init", [["fresh"], ["memos"], ["memos/empty.md"]]),
     ("rm", [["고정"], ["고정", "--yes"], ["새 메모", "front", "--yes"], ["없는것", "--yes"]]),
+    ("log", [[], ["고정"], ["."], ["@", "-p"], ["-n", "3", "-p"], ["latin1"], ["없는것"]]),
   ]
 
   /// Commands that print words for people, and the one that shells ask, have no JSON.

@@ -88,10 +88,19 @@ extension Session {
   func resolve(
     _ name: String, for purpose: NamePurpose, in notebook: Notebook
   ) throws(Failure) -> RelativePath {
-    do throws(MemoError) {
-      return try notebook.resolve(
+    try chosen(for: name, in: notebook) { () throws(MemoError) in
+      try notebook.resolve(
         TypedBytes.bytes(name), for: purpose, from: context.workingFolder
       ) { () throws(MemoError) in try look(at: notebook) }
+    }
+  }
+
+  /// The memo that `find` finds for a word; where it is not certain, a person is asked.
+  func chosen(
+    for name: String, in notebook: Notebook, _ find: () throws(MemoError) -> RelativePath
+  ) throws(Failure) -> RelativePath {
+    do throws(MemoError) {
+      return try find()
     } catch {
       if case .ambiguous(_, let candidates) = error,
         let path = try pick(candidates, of: name, in: notebook)

@@ -21,6 +21,8 @@ final class Session {
   var notebook: Notebook?
   /// The look at the notebook that names are resolved with, once one was taken.
   var snapshot: Snapshot?
+  /// The same of its past.
+  var past: Past?
 
   init(
     _ context: Context, _ personal: PersonalSettings, _ program: ProgramSpec,

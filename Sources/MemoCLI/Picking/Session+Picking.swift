@@ -45,12 +45,16 @@ extension Session {
   }
 
   /// The one of several candidates for a name that a person chooses; nil where there is no
-  /// terminal to choose at.
+  /// terminal to choose at, or one of them was removed.
   func pick(
     _ candidates: [Candidate], of name: String, in notebook: Notebook
   ) throws(Failure) -> RelativePath? {
     guard canPick else { return nil }
     let paths = Set(candidates.map(\.path))
+    let snapshot = try attempt { () throws(MemoError) in try look(at: notebook) }
+    guard snapshot.memos.count(where: { paths.contains($0.path) }) == paths.count else {
+      return nil
+    }
     return try pick(prompt: "“\(name)”: ", many: false, in: notebook) {
       paths.contains($0.path)
     }?.first

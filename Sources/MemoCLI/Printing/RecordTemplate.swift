@@ -14,10 +14,13 @@ struct RecordTemplate {
     case field(String, format: String?)
   }
 
-  /// The fields of a memo with its text, and of a place in it.
+  /// The fields of a memo with its text, of a version of one, and of a place in it.
   static let memoFields = [
     "path", "file", "folder", "stem", "title", "date", "edited", "pinned", "tags", "preview", "rev",
     "body",
+  ]
+  static let versionFields = [
+    "rev", "date", "kind", "path", "file", "folder", "stem", "title", "message",
   ]
   static let matchFields = ["line", "column", "utf16_column", "text"]
 
@@ -28,6 +31,7 @@ struct RecordTemplate {
     switch command {
     case "list", "show": memoFields
     case "search": memoFields + matchFields
+    case "log": versionFields
     case "tags": ["tag", "count"]
     default: nil
     }

@@ -16,6 +16,11 @@ extension HelpTopic {
           words("path, date, * if pinned, title; tabs between", "경로, 날짜, 고정이면 *, 제목. 탭으로 나눔")),
         Row("search", "path:line:column:text"),
         Row(
+          "log",
+          words(
+            "commit, date, add|edit|rename|remove|merge, path, title",
+            "커밋, 날짜, add|edit|rename|remove|merge, 경로, 제목")),
+        Row(
           "--json, --jsonl", words("One JSON value; an object a line", "JSON 값 하나, 한 줄에 객체 하나")),
         Row("-0", words("Paths only, NUL after each", "경로만, 뒤마다 NUL")),
         Row(
@@ -23,10 +28,10 @@ extension HelpTopic {
           words(
             "By a template of {path} {file} {folder} {stem} {title} {date} {edited} {pinned} "
               + "{tags} {preview} {rev} {body} {front.KEY} {date:%Y-%m-%d}, in search {line} {column} "
-              + "{utf16_column} {text}, in tags {tag} {count}; \\t \\n \\0 \\\\ {{ }}",
+              + "{utf16_column} {text}, in log {kind} {message}, in tags {tag} {count}; \\t \\n \\0 \\\\ {{ }}",
             "틀에 맞춰. 필드는 {path} {file} {folder} {stem} {title} {date} {edited} {pinned} {tags} "
               + "{preview} {rev} {body} {front.KEY} {date:%Y-%m-%d}, search에는 {line} {column} "
-              + "{utf16_column} {text}, tags에는 {tag} {count}. "
+              + "{utf16_column} {text}, log에는 {kind} {message}, tags에는 {tag} {count}. "
               + "\\t \\n \\0 \\\\ {{ }}")),
       ])
   }
