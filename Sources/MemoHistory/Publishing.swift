@@ -13,7 +13,6 @@ internal import MemoCore
 struct PrivateIndex: ~Copyable {
   var index: GitIndex
   private let path: String
-  private let workTree: [UInt8]
 
   /// Reads the index; a missing one is made anew from HEAD.
   init(of history: History) throws(HistoryError) {
@@ -21,16 +20,25 @@ struct PrivateIndex: ~Copyable {
       try history.index(fresh: true, repository)
     }
     path = history.indexPath
-    workTree = Array(history.place.workTree.utf8) + [RelativePath.slash]
   }
 
-  /// Puts the index with its changes in the old one's place, on the disk.
-  borrowing func publish() throws(HistoryError) {
-    let bytes = index.bytes { path in
-      var info = stat()
-      return (workTree + path).withCString { lstat($0, &info) } == 0 ? FileStat(info) : nil
+  /// Puts the index with its changes in the old one's place, on the disk, and runs `body`.
+  ///
+  /// Where that fails the old one comes back: what no branch names would look staged.
+  borrowing func publish(
+    _ body: () throws(HistoryError) -> Void
+  ) throws(HistoryError) {
+    let old = path + ".memo-old"
+    unlink(old)
+    let isKept = link(path, old) == 0
+    defer { if isKept { unlink(old) } }
+    try SmallFile.replace(path, index.bytes(), mode: 0o644)
+    do throws(HistoryError) {
+      try body()
+    } catch {
+      if isKept { rename(old, path) }
+      throw error
     }
-    try SmallFile.replace(path, bytes, mode: 0o644)
   }
 }
 

@@ -162,13 +162,15 @@ extension WriteSession {
   borrowing func publish(
     _ prepared: Prepared, _ index: borrowing PrivateIndex
   ) throws(HistoryError) {
-    try index.publish()
-    guard prepared.commit != prepared.parent else { return }
-    let author = try history.author()
-    try history.with { (repository) throws(HistoryError) in
-      _ = git_repository_set_ident(repository, author.name, author.email)
-      try Branch.move(
-        prepared.branch, from: prepared.parent, to: prepared.commit, prepared.reflog, repository)
+    let history = history
+    try index.publish { () throws(HistoryError) in
+      guard prepared.commit != prepared.parent else { return }
+      let author = try history.author()
+      try history.with { (repository) throws(HistoryError) in
+        _ = git_repository_set_ident(repository, author.name, author.email)
+        try Branch.move(
+          prepared.branch, from: prepared.parent, to: prepared.commit, prepared.reflog, repository)
+      }
     }
   }
 }
