@@ -14,12 +14,6 @@ package struct FileContents: Hashable, Sendable {
   package let bytes: [UInt8]
   /// The file's state before and after reading, which was the same.
   package let stat: FileStat
-
-  /// Contents that come from elsewhere, as from the history.
-  package init(bytes: [UInt8], stat: FileStat) {
-    self.bytes = bytes
-    self.stat = stat
-  }
 }
 
 extension NotebookFolder {
@@ -33,6 +27,13 @@ extension NotebookFolder {
     if status.isLink { throw .outside }
     guard status.isFile else { throw .notAFile }
     return status
+  }
+
+  /// What the system says of a folder; nil for the root.
+  ///
+  /// - Throws: `.notFound`, `.outside`, `.system`.
+  package func stat(folder path: RelativePath?) throws(FileError) -> FileStat {
+    try report(path) { () throws(Errno) in try folder(path).status() }
   }
 
   /// The names in a folder, files and folders, hidden ones too, in no order.
@@ -52,18 +53,24 @@ extension NotebookFolder {
   /// in `now`, a file changed less than 200 ms ago is read again until it has stood still that
   /// long; older files cost no waiting, so a reader of many young files waits once. Without a
   /// clock nothing is waited for, which is right for what is looked at again anyway.
+  /// With `awaitsText` a file without bytes has to have stood still for 2 seconds: a program that
+  /// writes it anew empties it first.
   ///
   /// - Throws: `.notFound`, `.notAFile`, `.outside`, `.tooLarge` for more than `limit` bytes,
   ///   `.changedMeanwhile` for a file that somebody keeps writing for 2 seconds, `.system`.
   package func read(
-    _ path: RelativePath, now: (() -> Instant)? = nil, limit: Int = .max
+    _ path: RelativePath, now: (() -> Instant)? = nil, awaitsText: Bool = false,
+    limit: Int = .max
   ) throws(FileError) -> FileContents {
     var previous: FileStat?
     for _ in 0..<Self.tries {
       let (contents, isStable) = try readOnce(path, limit)
       let age = now.map { $0().milliseconds(since: contents.stat.modified) }
       let isYoung = age.map { (-Self.settling..<Self.settling).contains($0) } ?? false
-      if isStable, !isYoung || contents.stat == previous { return contents }
+      let isAwaited =
+        awaitsText && contents.bytes.isEmpty
+        && age.map { (-Self.settling..<Self.emptiness).contains($0) } ?? false
+      if isStable, !isAwaited, !isYoung || contents.stat == previous { return contents }
       previous = contents.stat
       usleep(UInt32(1000 * min(Self.settling, Self.settling - (isYoung ? age ?? 0 : 0))))
     }
@@ -87,7 +94,9 @@ extension NotebookFolder {
 
   /// Milliseconds after which a file is taken to be whole.
   private static let settling = 200
-  private static let tries = 10
+  /// Milliseconds after which a file without bytes is taken to be meant so.
+  private static let emptiness = 2000
+  private static let tries = 12
 }
 
 extension Instant {

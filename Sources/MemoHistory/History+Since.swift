@@ -31,6 +31,16 @@ extension History {
     }
   }
 
+  /// The bytes that git would write into the folder for a blob at `path`; nil where it is not there.
+  package func file(
+    of blob: ObjectID, at path: RelativePath
+  ) throws(HistoryError) -> [UInt8]? {
+    try with { (repository) throws(HistoryError) -> [UInt8]? in
+      guard let stored = try Blobs.bytes(of: blob, repository) else { return nil }
+      return try Filters.checkedOut(stored, at: repositoryPath(path), repository)
+    }
+  }
+
   private static let longestSession = 1000
 
   private static func blob(

@@ -118,8 +118,12 @@ public enum Notice: Hashable, Sendable {
   case lines(from: Int, to: Int)
   /// The notebook was made for this memo.
   case notebookMade(String)
-  /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.
-  case pinnedBeyondLimit(limit: Int, pinned: Int)
+  /// A command that had not ended was finished: it was about these files.
+  case finished([RelativePath])
+  /// What another command wrote meanwhile, and what the editor wrote, are both in the memo.
+  case merged(RelativePath)
+  /// So many of the notebook's memos are gone at once, which is not committed unasked.
+  case mostAreGone(Int, of: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.
   case keptLateWrite(ObjectID)
 }

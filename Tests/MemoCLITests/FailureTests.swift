@@ -58,6 +58,11 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.changedMeanwhile(path), .refused, "changed_meanwhile"),
     FailureSample(
       .editedMeanwhile(path, other: id.unsafelyUnwrapped), .refused, "edited_meanwhile"),
+    FailureSample(.noSteps(.undo, wanted: 1, found: 0), .notFound, "no_steps"),
+    FailureSample(.noSteps(.redo, wanted: 3, found: 2), .notFound, "no_steps"),
+    FailureSample(
+      .overtaken(path, commit: id.unsafelyUnwrapped, subject: "Edit x"), .refused, "overtaken"),
+    FailureSample(.mostAreGone(1234, of: 1300), .refused, "most_are_gone"),
     FailureSample(.otherRevision(path, current: id), .refused, "other_revision"),
     FailureSample(.otherRevision(path, current: nil), .refused, "other_revision"),
     FailureSample(.notKept(path, because: .ignored(path)), .refused, "not_kept"),
@@ -143,6 +148,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .authorGuessed(author), .captured(1), .captured(1234), .notCaptured(.git(.moved)),
       .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
       .lines(from: 1, to: 2000), .notebookMade("/x※"), .keptLateWrite(id.unsafelyUnwrapped),
+      .finished([path]), .merged(path), .mostAreGone(12, of: 20),
     ]
     let words = Words(language)
     for notice in notices {

@@ -40,6 +40,7 @@ import Testing
         ["pinlimit"], ["editor"], ["editor", "vi"], ["timezone", "Nowhere/At_All"],
       ]
     ),
+    ("undo", [[], ["2"], ["x"], ["99"]]), ("redo", [[], ["2"], ["0"]]),
     ("save", [[], []]), ("init", [["fresh"], ["memos"], ["memos/empty.md"]]),
     ("rm", [["고정"], ["고정", "--yes"], ["새 메모", "front", "--yes"], ["없는것", "--yes"]]),
     ("log", [[], ["고정"], ["."], ["@", "-p"], ["-n", "3", "-p"], ["latin1"], ["없는것"]]),

@@ -245,6 +245,46 @@ import Testing
     #expect(sample.status == "")
   }
 
+  @Test(arguments: ["capture: off\n", ""])
+  func `what was no commit before the step is not taken back with it`(_ settings: String) throws {
+    let sample = try Sample(settings)
+    let path = try sample.new("하나")
+    sample.folder.write("하나.md", "---\ntitle: 하나\n---\n\n이미 고친 글\n")
+    sample.folder.write("둘.md", "올린 글\n")
+    git("add", ".", in: sample.folder.path)
+    let before = sample.files
+    let two = try sample.path("둘.md")
+    _ = try sample.notebook.setPinned(true, [path, two])
+    #expect(sample.log().prefix(2) == ["Pin 2 memos", "Save 2 changed files"])
+    _ = try sample.notebook.undo()
+    #expect(sample.files == before && sample.status == "")
+    _ = try sample.notebook.redo()
+    let session = try sample.notebook.beginEditing(two)
+    sample.folder.write("둘.md", "editor\n")
+    _ = try sample.notebook.finishEditing(session)
+    sample.folder.write("하나.md", "---\ntitle: 하나\npinned: true\n---\n\n또 고친 글\n")
+    git("add", ".", in: sample.folder.path)
+    _ = try sample.notebook.undo(2)
+    #expect(sample.folder.text("둘.md") == "올린 글\n")
+    #expect(sample.folder.text("하나.md")?.hasSuffix("또 고친 글\n") == true)
+  }
+
+  @Test func `a step of a memo that was moved by hand since is taken back where it is now`() throws
+  {
+    let sample = try Sample()
+    let path = try sample.new("하나", "글\n")
+    _ = try sample.notebook.update(path, Edit(body: .append(Array("더".utf8))))
+    let text = sample.folder.text("하나.md") ?? ""
+    removeTree(sample.folder.path("하나.md"))
+    sample.folder.write("안/둘.md", text)
+    _ = try sample.notebook.undo()
+    #expect(sample.folder.text("안/둘.md")?.hasSuffix("\n\n글\n") == true)
+    _ = try sample.notebook.redo()
+    #expect(sample.folder.text("안/둘.md") == text && sample.status == "")
+    _ = try sample.notebook.undo(2)
+    #expect(Set(sample.files.keys) == [".memo.yml"])
+  }
+
   @Test func `nothing is taken back where it cannot be committed`() throws {
     let sample = try Sample()
     let path = try sample.new("하나")

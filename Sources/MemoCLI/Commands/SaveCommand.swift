@@ -15,8 +15,9 @@ enum SaveCommand: Command {
   static func run(_ session: Session) throws(Failure) {
     let notebook = try session.open()
     let message = session.parsed.value("message")
+    let letsGo = session.parsed.isSet("yes")
     let outcome = try session.watching { (report) throws(MemoError) in
-      try notebook.save(message: message, progress: report)
+      try notebook.save(message: message, letsGo: letsGo, progress: report)
     }
     switch session.form {
     case .json, .jsonLines:
@@ -32,7 +33,8 @@ enum SaveCommand: Command {
   }
 
   private static func say(_ outcome: SaveOutcome, _ session: Session) {
-    guard !outcome.changes.isEmpty else {
+    let isFinished = outcome.notices.contains { if case .finished = $0 { true } else { false } }
+    guard !outcome.changes.isEmpty || isFinished else {
       return session.messages.say(session.words("nothing to save", "저장할 것이 없습니다"))
     }
     for change in outcome.changes {

@@ -20,6 +20,7 @@ extension NotebookStatus {
         Finding(kind: "interrupted", path: $0, detail: interruption.commit.hex)
       }
     }
+    all += drafts.map { Finding(kind: "draft", detail: $0.filePath) }
     if historyFailure != nil { all.append(Finding(kind: "history_unread")) }
     all += changes.map {
       Finding(kind: $0.kind.word, path: $0.path, detail: $0.heldBack?.word ?? "")
@@ -78,6 +79,7 @@ extension NotebookStatus.HeldBack {
     case .notMemo: "not_a_memo"
     case .captureOff: "capture_off"
     case .captureUnknown: "capture_unknown"
+    case .mostAreGone: "most_are_gone"
     case .busy: "busy"
     case .noHistory: "no_history"
     }

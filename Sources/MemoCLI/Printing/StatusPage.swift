@@ -19,6 +19,7 @@ struct StatusPage {
   func print() {
     printHead()
     printState()
+    printDrafts()
     printChanges()
     printTroubles()
     if let next = status.branch?.next(words) {
@@ -62,6 +63,13 @@ struct StatusPage {
     draw(
       words("A command was interrupted", "명령이 도중에 끊겼습니다"), left.paths.map(\.text),
       next: words("memo save puts it right", "memo save로 마무리합니다"))
+  }
+
+  /// Texts that are no memos yet.
+  private func printDrafts() {
+    section(
+      words("Drafts that are no memos yet", "아직 메모가 되지 않은 초안"), status.drafts.map(\.filePath),
+      next: status.drafts.first.map { "memo new < " + ShellWords.quoted($0.filePath) })
   }
 
   /// What is not committed: first what will be, then what is held back, parted by the reason.

@@ -37,7 +37,8 @@ extension SaveOutcome.Change.Kind {
 extension NotebookStatus.HeldBack {
   /// The reasons in the order they are told; without a history there is one word for all of it.
   static let told: [Self] = [
-    .busy, .captureUnknown, .captureOff, .notMemo, .tooBig, .staged, .conflicted, .hidden, .ignored,
+    .mostAreGone, .busy, .captureUnknown, .captureOff, .notMemo, .tooBig, .staged, .conflicted,
+    .hidden, .ignored,
   ]
 
   /// The heading over the changes that are held back so.
@@ -52,6 +53,8 @@ extension NotebookStatus.HeldBack {
     case .captureOff: words("Not committed, capture is off", "커밋되지 않음 (capture: off)")
     case .captureUnknown:
       words("Not committed, capture cannot be read", "커밋되지 않음 (capture 설정을 읽을 수 없음)")
+    case .mostAreGone:
+      words("Most memos are gone, which is not committed", "메모 대부분이 없어져 커밋하지 않음")
     case .busy: words("Not committed", "커밋되지 않음")
     case .noHistory: words("Not committed, there is no history", "커밋되지 않음 (변경 이력 없음)")
     }
@@ -69,6 +72,10 @@ extension NotebookStatus.HeldBack {
     case .tooBig, .notMemo, .captureOff:
       words("memo save commits them", "memo save로 커밋합니다")
     case .captureUnknown: words("mend the setting, or memo save", "설정을 고치거나 memo save")
+    case .mostAreGone:
+      words(
+        "git restore . brings them back, memo save --yes lets them go",
+        "되살리려면 git restore ., 지운 것이 맞으면 memo save --yes")
     case .busy, .noHistory: nil
     }
   }

@@ -12,15 +12,17 @@ extension Notice {
     case .nameCollides: "name_collides"
     case .lines: "lines"
     case .notebookMade: "notebook_made"
-    case .pinnedBeyondLimit: "pinned_beyond_limit"
     case .keptLateWrite: "kept_late_write"
+    case .finished: "finished"
+    case .merged: "merged"
+    case .mostAreGone: "most_are_gone"
     }
   }
 
   /// Whether it is news only, and not worth a line in JSON.
   var isNews: Bool {
     switch self {
-    case .captured, .lines, .notebookMade: true
+    case .captured, .lines, .notebookMade, .finished, .merged: true
     default: false
     }
   }
@@ -61,17 +63,38 @@ extension Notice {
         "대소문자나 정규형만 다른 파일이 있습니다: \(path)")
     case .lines(let from, let to):
       words(
-        "\(words.number(from)) \(from == 1 ? "line" : "lines") → \(words.number(to))",
-        "\(words.number(from))줄 → \(words.number(to))줄")
-    case .pinnedBeyondLimit(let limit, let pinned):
-      words(
-        "it is pinned, and \(pinned) memos are now, more than pin_limit allows (\(limit))",
-        "고정된 채 돌아와 이제 \(pinned)개가 고정되었습니다. 한도(pin_limit)는 \(limit)개입니다")
+        "\(words.number(from)) \(from == 1 ? "line" : "lines") → \(words.number(to)); "
+          + "memo undo takes it back",
+        "\(words.number(from))줄 → \(words.number(to))줄. 되돌리려면 memo undo")
     case .notebookMade(let path): words("made the notebook \(path)", "메모장을 만들었습니다: \(path)")
+    case .finished(let paths):
+      words(
+        "finished what a command had left: ", "마치지 못한 명령을 마무리했습니다: ")
+        + paths.map(\.text).joined(separator: ", ")
+    case .merged(let path):
+      words(
+        "\(path) was changed meanwhile; both changes are in it",
+        "그사이 바뀐 내용과 합쳤습니다: \(path)")
+    case .mostAreGone(let count, let all): Self.gone(count, all, words)
     case .keptLateWrite(let id):
       words(
         "a late write of an editor is kept as \(id.hex)", "편집기가 늦게 쓴 내용을 보관했습니다: \(id.hex)")
     }
+  }
+
+  /// That most of the memos are gone.
+  static func gone(_ count: Int, _ all: Int, _ words: Words) -> String {
+    let (count, all) = (words.number(count), words.number(all))
+    return words(
+      "\(count) of \(all) memos are gone from the folder at once; that is not committed",
+      "메모 \(all)개 중 \(count)개가 한꺼번에 없어져 커밋하지 않았습니다")
+  }
+
+  /// How to get memos back that went at once, and how to let them go.
+  static func goneHint(_ words: Words) -> String {
+    words(
+      "is a folder not mounted? git restore . brings them back, memo save --yes lets them go",
+      "마운트되지 않은 폴더가 있습니까? 되살리려면 git restore ., 지운 것이 맞으면 memo save --yes")
   }
 
   /// What to type about it; news need nothing.
@@ -85,10 +108,9 @@ extension Notice {
     case .nameCollides(let path):
       words("other systems see one file; rename one: ", "다른 시스템에서는 한 파일입니다. 이름을 바꾸십시오: ")
         + "git mv \(ShellWords.path(path.text)) NEW"
-    case .pinnedBeyondLimit:
-      words("memo unpin takes pins away", "memo unpin으로 고정을 풉니다")
     case .keptLateWrite(let id): "git show \(id.hex)"
-    case .captured, .lines, .notebookMade: nil
+    case .mostAreGone: Self.goneHint(words)
+    case .captured, .lines, .notebookMade, .finished, .merged: nil
     }
   }
 }

@@ -9,8 +9,8 @@ enum FileChange {
   case replace(RelativePath, old: [UInt8], new: [UInt8])
   /// A file goes.
   case remove(RelativePath, old: [UInt8])
-  /// A file is as it is: somebody else wrote it.
-  case adopt(RelativePath, [UInt8], FileStat)
+  /// A file is as it is: somebody else wrote it, over the bytes `from` if that is known.
+  case adopt(RelativePath, [UInt8], FileStat, from: [UInt8]? = nil)
   /// A big file is as it is, and is never held in memory.
   case adoptBig(RelativePath, FileStat)
   /// A file is gone: somebody else removed it.
@@ -19,7 +19,7 @@ enum FileChange {
   var path: RelativePath {
     switch self {
     case .create(let path, _, _), .replace(let path, _, _), .remove(let path, _),
-      .adopt(let path, _, _), .adoptBig(let path, _), .adoptRemoval(let path):
+      .adopt(let path, _, _, _), .adoptBig(let path, _), .adoptRemoval(let path):
       path
     }
   }
@@ -30,6 +30,11 @@ enum FileChange {
     case .replace(_, let old, _), .remove(_, let old): old
     case .create, .adopt, .adoptBig, .adoptRemoval: nil
     }
+  }
+
+  /// The bytes that the file had before, where it had any.
+  var former: [UInt8]? {
+    if case .adopt(_, _, _, let former) = self { former } else { displaced }
   }
 
   var isRemoval: Bool {
@@ -43,7 +48,7 @@ enum FileChange {
       .put(path, bytes, isExecutable: isExecutable)
     case .replace(let path, _, let bytes):
       .put(path, bytes, isExecutable: isExecutable(path))
-    case .adopt(let path, let bytes, let stat):
+    case .adopt(let path, let bytes, let stat, _):
       .put(path, bytes, isExecutable: stat.isExecutable)
     case .adoptBig(let path, let stat): .stream(path, stat)
     case .remove(let path, _), .adoptRemoval(let path): .remove(path)
@@ -97,7 +102,7 @@ extension FileChange {
       case .remove(let path, let old):
         try folder.remove(path, expecting: old, kept: work.kept)
         return nil
-      case .adopt(_, _, let stat), .adoptBig(_, let stat): return stat
+      case .adopt(_, _, let stat, _), .adoptBig(_, let stat): return stat
       case .adoptRemoval: return nil
       }
     } catch {

@@ -56,7 +56,8 @@ struct TakingBack {
     var done: [CommitPlan.Change] = []
     for change in found {
       let overtaken = MemoError.overtaken(change.path, commit: step.commit, subject: step.subject)
-      guard let moves = try taken(back: change) else { throw overtaken }
+      let located = try located(change, since: step.commit)
+      guard let moves = try taken(back: located) else { throw overtaken }
       for (path, file) in moves {
         future[path] = .some(file)
         done.append(
@@ -65,6 +66,18 @@ struct TakingBack {
     }
     let paths = found.flatMap { [$0.path] + ($0.origin.map { [$0] } ?? []) }
     stages.append(Stage(step: step, paths: paths.uniqued, changes: done))
+  }
+
+  /// The change as one of the file's present place, where somebody moved the file since.
+  private mutating func located(
+    _ change: StepChange, since commit: ObjectID
+  ) throws(MemoError) -> StepChange {
+    guard change.new != nil, change.origin == nil, try file(at: change.path) == nil,
+      let place = try? history.place(of: change.path, since: commit), try file(at: place) != nil
+    else { return change }
+    var change = change
+    change.path = place
+    return change
   }
 
   /// What becomes of the files of a change; nothing where it was taken back already, nil where it

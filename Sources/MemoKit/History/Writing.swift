@@ -43,6 +43,7 @@ extension Notebook {
       writing.blockage = error
     }
     writing.settleKeptFiles()
+    writing.settleOldDrafts()
     return try body(&writing)
   }
 }
@@ -68,8 +69,10 @@ extension Writing {
   ///
   /// Bytes are displaced only when the history has them. Where no commit can be made, new files
   /// and changed ones are saved all the same, and the result says why; nothing is removed then.
+  ///
+  /// With `areOwn` the bytes that are displaced belong to the step, and need no commit before it.
   mutating func commit(
-    _ step: Step, _ changes: [FileChange], at time: Instant? = nil
+    _ step: Step, _ changes: [FileChange], at time: Instant? = nil, areOwn: Bool = false
   ) throws(MemoError) -> Result {
     let work = try WorkFolders(notebook)
     guard session != nil, let history = notebook.history().history else {
@@ -82,7 +85,8 @@ extension Writing {
       return Result()
     }
     let folder = notebook.folder
-    let plan = plan(step, changes, time)
+    var plan = plan(step, changes, time)
+    if !areOwn { plan.earlier = beforehand(changes, history) }
     let before = (try? history.headEmail()).flatMap { $0 }
     do throws(CommitFailure<MemoError>) {
       let receipt = try commit(plan) { () throws(MemoError) in

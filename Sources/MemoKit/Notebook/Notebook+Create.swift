@@ -37,6 +37,7 @@ extension Notebook {
         let step = writing.step(.new, [path], message: draft.message)
         do throws(MemoError) {
           let result = try writing.commit(step, [.create(path, bytes)])
+          if result.commit != nil { settleDrafts(savedAs: draft.body) }
           if let twin = places.collision(of: path) { writing.notices.append(.nameCollides(twin)) }
           return try writing.outcome(of: [path], result)
         } catch {

@@ -39,40 +39,6 @@ extension Notebook {
     }
   }
 
-  /// Commits what an editor made of a memo; nothing where it is as it was.
-  ///
-  /// - Throws: `MemoError.editedMeanwhile` where another command changed the memo since; the file
-  ///   is left as the editor wrote it.
-  public func finishEditing(
-    _ session: EditingSession, message: String? = nil
-  ) throws(MemoError) -> Outcome {
-    let now = try contents(of: session.path)
-    guard now.bytes != session.bytes else {
-      return Outcome(
-        memos: [try read(session.path).memo], commit: nil, isChanged: false, notices: [],
-        uncommitted: nil)
-    }
-    return try writing { (writing) throws(MemoError) in
-      let now = try contents(of: session.path)
-      try checkUnchanged(since: session, now.bytes)
-      let step = writing.step(.edit, [session.path], message: message)
-      let result = try writing.commit(step, [.adopt(session.path, now.bytes, now.stat)])
-      return try writing.outcome(of: [session.path], result)
-    }
-  }
-
-  /// Refuses where another command changed the memo since the editor opened, and the editor's text
-  /// is another; what was captured meanwhile is the editor's own.
-  private func checkUnchanged(
-    since session: EditingSession, _ now: [UInt8]
-  ) throws(MemoError) {
-    guard let history = history().history,
-      let other = try? history.change(of: session.path, since: session.head),
-      other != revision(of: session.path, now), other != revision(of: session.path, session.bytes)
-    else { return }
-    throw .editedMeanwhile(session.path, other: other)
-  }
-
   /// Writes `draft` to a file of its own, outside the notebook, for an editor.
   ///
   /// Where the notebook's disk takes nothing more, the machine's cache folder may still.

@@ -10,23 +10,39 @@ extension Notebook {
   ) throws(MemoError) -> Outcome {
     try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
-      var changes: [FileChange] = []
-      for path in paths.uniqued {
-        let old = try contents(of: path).bytes
-        let document = MemoDocument(parsing: old)
-        guard document.facts(stem: path.stemText).isPinned != isPinned else { continue }
-        do throws(EditError) {
-          let new = try document.setting("pinned", to: .plain(isPinned ? "true" : "false"))
-          changes.append(.replace(path, old: old, new: new))
+      for attempt in 1... {
+        let changes = try pinning(isPinned, paths.uniqued)
+        guard !changes.isEmpty else { return try writing.outcome(of: paths, nil) }
+        if isPinned { try checkPinLimit(adding: changes.count) }
+        let step = writing.step(isPinned ? .pin : .unpin, changes.map(\.path), message: message)
+        do throws(MemoError) {
+          return try writing.outcome(of: paths, try writing.commit(step, changes))
         } catch {
-          throw MemoError(error, at: path)
+          // What somebody wrote in between stays; the key is set in that.
+          guard case .changedMeanwhile = error, attempt < 3 else { throw error }
         }
       }
-      guard !changes.isEmpty else { return try writing.outcome(of: paths, nil) }
-      if isPinned { try checkPinLimit(adding: changes.count) }
-      let step = writing.step(isPinned ? .pin : .unpin, changes.map(\.path), message: message)
-      return try writing.outcome(of: paths, try writing.commit(step, changes))
+      throw .interrupted
     }
+  }
+
+  /// What pinning or unpinning changes of memos that are not so already.
+  private func pinning(
+    _ isPinned: Bool, _ paths: [RelativePath]
+  ) throws(MemoError) -> [FileChange] {
+    var changes: [FileChange] = []
+    for path in paths {
+      let old = try contents(of: path).bytes
+      let document = MemoDocument(parsing: old)
+      guard document.facts(stem: path.stemText).isPinned != isPinned else { continue }
+      do throws(EditError) {
+        let new = try document.setting("pinned", to: .plain(isPinned ? "true" : "false"))
+        changes.append(.replace(path, old: old, new: new))
+      } catch {
+        throw MemoError(error, at: path)
+      }
+    }
+    return changes
   }
 
   /// Refuses with `MemoError.pinLimit` where `count` more pinned memos would be too many.

@@ -30,14 +30,19 @@ extension Notebook {
   ///
   /// Files over `capture_limit` are taken, too. What is staged stays staged.
   ///
-  /// - Throws: `MemoError.git` where nothing can be committed, `.interrupted` where `progress` says
-  ///   so; no file is touched in any case.
+  /// Where most of the memos are gone at once that is refused, unless `letsGo` says that they may.
+  ///
+  /// - Throws: `MemoError.git` where nothing can be committed, `.mostAreGone`, `.interrupted` where
+  ///   `progress` says so; no file is touched in any case.
   public func save(
-    message: String? = nil, progress: WorkProgress.Report = { _ in true }
+    message: String? = nil, letsGo: Bool = false, progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> SaveOutcome {
     try writing { (writing) throws(MemoError) in
       let history = try writing.committableHistory()
-      let found = try outsideChanges(history)
+      let found = writing.settled(try outsideChanges(history))
+      if !letsGo, let gone = writing.disappearance(found, history) {
+        throw .mostAreGone(gone.count, of: gone.all)
+      }
       let captured = try writing.capture(
         found, message: message, history, takesAll: true, progress: progress)
       return SaveOutcome(

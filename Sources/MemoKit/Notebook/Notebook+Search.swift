@@ -53,7 +53,8 @@ extension Notebook {
     _ progress: WorkProgress.Report
   ) throws(MemoError) -> DirectAnswer? {
     guard kept.index == nil, kept.store?.isWanted != true else { return nil }
-    guard let search = DirectSearch(query, order, in: self, kept.surroundings),
+    let parsed = Query(parsing: query, now: settings.now(), zone: zone)
+    guard let search = DirectSearch(parsed, order, in: self, kept.surroundings),
       let answer = try search.run(limit: limit, progress)
     else { return nil }
     kept.store?.wantIndex()

@@ -25,6 +25,7 @@ extension Notebook {
       interruption: history?.interrupted().map {
         NotebookStatus.Interruption(paths: $0.paths, commit: $0.commit)
       },
+      drafts: drafts(),
       historyFailure: look.snapshot.historyFailure)
   }
 }
@@ -91,11 +92,18 @@ private struct StatusChanges {
       (try? history.outsideChanges(files: files, isWhole: false) {
         try? notebook.folder.read($0).bytes
       }) ?? []
+    let areMostGone =
+      Disappearance(changes, of: tracked.index.keys.count { $0.isMemo }) != nil
     for change in changes {
       let kind: SaveOutcome.Change.Kind =
         change.kind == .removed ? .removed : tracked.head[change.path] == nil ? .added : .modified
-      add(change.path, kind, size: change.stat?.size ?? 0, change.isStaged ? .staged : nil)
+      add(change.path, kind, size: change.stat?.size ?? 0, reason(change, areMostGone))
     }
+  }
+
+  private func reason(_ change: OutsideChange, _ areMostGone: Bool) -> HeldBack? {
+    if change.isStaged { return .staged }
+    return areMostGone && change.kind == .removed && general == nil ? .mostAreGone : nil
   }
 
   /// What is staged and in the folder alike.

@@ -96,7 +96,8 @@ extension Writing {
     let steps = taking.stages.map { outcome(of: $0, history) }
     let (changes, folder) = (taking.changes, notebook.folder)
     let work = try WorkFolders(notebook)
-    let plan = plan(taking, steps, direction, message)
+    var plan = plan(taking, steps, direction, message)
+    plan.earlier.insert(contentsOf: beforehand(changes, history), at: 0)
     let before = (try? history.headEmail()).flatMap { $0 }
     do throws(CommitFailure<MemoError>) {
       let receipt = try commit(plan) { () throws(MemoError) in
@@ -104,7 +105,7 @@ extension Writing {
         return try changes.apply(in: folder, work)
       }
       noteAuthor(history, after: before)
-      let told = zip(steps, receipt.commits).map { step, commit in
+      let told = zip(steps, receipt.commits.suffix(steps.count)).map { step, commit in
         var step = step
         step.made = commit
         return step

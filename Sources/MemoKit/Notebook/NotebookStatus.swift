@@ -28,6 +28,8 @@ public struct NotebookStatus: Sendable {
     case captureOff
     /// `capture` or `capture_limit` cannot be read.
     case captureUnknown
+    /// Most memos are gone at once.
+    case mostAreGone
     /// Git is in the middle of something, or HEAD is detached.
     case busy
     /// There is no repository, or one that is not opened.
@@ -82,6 +84,8 @@ public struct NotebookStatus: Sendable {
   public var settings: [SettingProblem]
   /// What a killed command has left.
   public var interruption: Interruption?
+  /// Texts that were to become memos and are none yet, oldest first.
+  public var drafts: [DraftFile]
   /// Why the history could not be read, where one is there.
   public var historyFailure: GitFailure?
 }

@@ -11,7 +11,12 @@ extension Writing {
       let history = notebook.history().history, (try? history.state().canCommit) ?? false
     else { return }
     // A repository that cannot be read now is told by the commit that follows.
-    guard let found = try? notebook.outsideChanges(history) else { return }
+    guard let seen = try? notebook.outsideChanges(history) else { return }
+    var found = settled(seen)
+    if let gone = disappearance(found, history) {
+      found.removeAll { $0.kind == .removed }
+      notices.append(.mostAreGone(gone.count, of: gone.all))
+    }
     let captured = try capture(found, message: nil, history)
     if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
     if let reason = captured.uncommitted { notices.append(.notCaptured(reason)) }
@@ -39,9 +44,12 @@ extension Writing {
     if let blockage { return Captured(uncommitted: blockage) }
     let before = (try? history.headEmail()).flatMap { $0 }
     let groups = groups(changes, history, byDay: byDay)
+    // A file that had a text and has none may be about to get another.
+    let written = Set(changes.filter { $0.kind == .modified }.map(\.path))
     do throws(HistoryError) {
       let receipt = try withoutActuallyEscaping(progress) { (progress) throws(HistoryError) in
-        try capture(plan(groups, verb, message: message, total: changes.count, progress))
+        try capture(
+          plan(groups, verb, message: message, total: changes.count, written: written, progress))
       }
       let taken = Set(receipt.taken)
       var captured = Captured(
@@ -111,14 +119,15 @@ extension Writing {
 
   private borrowing func plan(
     _ groups: [CapturePlan.Group], _ verb: Step.Verb, message: String?, total: Int,
-    _ progress: @escaping WorkProgress.Report
+    written: Set<RelativePath>, _ progress: @escaping WorkProgress.Report
   ) -> CapturePlan {
     let notebook = notebook
     let now = notebook.settings.now()
     return CapturePlan(
       groups: groups, now: now, offset: notebook.zone.offset(at: now),
       read: { path in
-        let contents = try? notebook.folder.read(path, now: notebook.settings.now)
+        let contents = try? notebook.folder.read(
+          path, now: notebook.settings.now, awaitsText: written.contains(path))
         return contents.map { ($0.bytes, $0.stat) }
       },
       name: { paths in

@@ -39,6 +39,7 @@ extension Writing {
     } catch {
       throw MemoError(error, at: notebook.root)
     }
+    if !intent.paths.isEmpty { notices.append(.finished(intent.paths)) }
   }
 
   /// A file as it is; nil only where there surely is none.
