@@ -71,7 +71,8 @@ let package = Package(
     library("MemoMerge", ["MemoCore", "MemoText", "MemoMarkdown"]),
     library("MemoSearch", ["MemoCore", "MemoText", "CPCRE2"]),
     library("MemoFiles", ["MemoCore", "CMemo"]),
-    library("MemoHistory", ["MemoCore", "CLibGit2"]),
+    library("Processes", ["CMemo"]),
+    library("MemoHistory", ["MemoCore", "Processes", "CLibGit2"]),
     library(
       "MemoKit",
       [
@@ -81,7 +82,7 @@ let package = Package(
     library("MemoKitFoundation", ["MemoCore", "MemoKit"]),
     library("Arguments"),
     library("Screen", ["MemoText"]),
-    library("MemoCLI", ["MemoCore", "MemoText", "MemoKit", "Arguments", "Screen"]),
+    library("MemoCLI", ["MemoCore", "MemoText", "MemoKit", "Arguments", "Processes", "Screen"]),
     .executableTarget(
       name: "memo", dependencies: ["MemoCLI"] + alone.dependencies, swiftSettings: strict,
       linkerSettings: alone.linking),
@@ -97,6 +98,7 @@ let package = Package(
     tests("MemoMerge", ["MemoCore", "MemoMarkdown", "MemoMerge"]),
     tests("MemoSearch", ["MemoCore", "MemoText", "MemoSearch"]),
     tests("MemoFiles", ["MemoCore", "MemoFiles"]),
+    tests("Processes", ["Processes"]),
     tests("MemoHistory", ["MemoCore", "MemoHistory"]),
     tests("MemoKit", ["MemoCore", "MemoSearch", "MemoKit"]),
     tests("MemoKitFoundation", ["MemoCore", "MemoKit", "MemoKitFoundation"]),

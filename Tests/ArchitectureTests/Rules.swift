@@ -12,7 +12,7 @@ enum Rules {
   /// Modules of the project that each target may import; arrows point down.
   static let imports: [String: Set<String>] = [
     "MemoCore": [],
-    "Processes": [],
+    "Processes": ["CMemo"],
     "Arguments": [],
     "MemoText": ["MemoCore", "CUTF8Proc", "CMemo"],
     "MemoMarkdown": ["MemoCore", "MemoText", "CLibYAML", "CCMark"],

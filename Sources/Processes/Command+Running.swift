@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension Command {
+  /// Runs the program and waits for its end.
+  ///
+  /// What it reads and what it writes pass at the same time, so that neither waits for the other.
+  /// It is over when the program ends, even where something it started still has its streams. It
+  /// gets no descriptor of this process but the three, no blocked signals, and none of those of the
+  /// terminal and of pipes ignored.
+  package func run() throws(CommandError) -> Ending {
+    let program = try located()
+    let streams = try Streams(self)
+    let child: pid_t
+    do throws(CommandError) {
+      child = try spawn(program, streams)
+    } catch {
+      streams.closeAll()
+      throw error
+    }
+    streams.closeTheirs()
+    var watch = Watch(child, deadline: deadline)
+    var ending = Ending(status: .exited(0))
+    SilentPipes.during {
+      var exchange = Exchange(streams, sending: sentBytes)
+      while !exchange.isOver, !watch.isOver {
+        exchange.step(milliseconds: watch.patience)
+        watch.look()
+      }
+      exchange.drain()
+      (ending.output, ending.errors) = (exchange.output, exchange.errors)
+    }
+    streams.closeAll()
+    ending.status = watch.wait()
+    return ending
+  }
+
+  private var sentBytes: [UInt8] {
+    if case .bytes(let bytes) = input { bytes } else { [] }
+  }
+
+  /// The program's path.
+  private func located() throws(CommandError) -> String {
+    guard let name = words.first, !name.isEmpty else { throw .notFound("") }
+    guard !name.utf8.contains(UInt8(ascii: "/")) else { return name }
+    let folders = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    for part in folders.split(separator: ":", omittingEmptySubsequences: false) {
+      let path = (part.isEmpty ? "." : String(part)) + "/" + name
+      var info = stat()
+      if stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 {
+        return path
+      }
+    }
+    throw .notFound(name)
+  }
+
+  /// Starts the program; a script without a `#!` line is the shell's, as everywhere.
+  private func spawn(_ program: String, _ streams: Streams) throws(CommandError) -> pid_t {
+    let spawning = Spawning(self, streams)
+    var (child, code) = spawning.start(program, words)
+    if code == ENOEXEC {
+      (child, code) = spawning.start("/bin/sh", ["sh", program] + words.dropFirst())
+    }
+    guard code == 0 else { throw .notStarted(words[0], errno: code) }
+    return child
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What passes between this process and a child: bytes sent, bytes taken, whichever is ready.
+struct Exchange {
+  private(set) var output: [UInt8] = []
+  private(set) var errors: [UInt8] = []
+  private let streams: Streams
+  private let sent: [UInt8]
+  private var start = 0
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(_ streams: Streams, sending bytes: [UInt8]) {
+    self.streams = streams
+    sent = bytes
+    if bytes.isEmpty { streams.input.closeOurs() }
+  }
+
+  /// Whether nothing can pass any more.
+  var isOver: Bool {
+    [streams.input, streams.output, streams.errors].allSatisfy { $0.ours < 0 }
+  }
+
+  /// Waits until something can pass, at most so long, and lets it.
+  mutating func step(milliseconds: Int32) {
+    var polled = [
+      pollfd(fd: streams.input.ours, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: streams.output.ours, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: streams.errors.ours, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
+    if polled[0].revents != 0 { send() }
+    if polled[1].revents != 0 { Self.take(streams.output, &buffer, into: &output) }
+    if polled[2].revents != 0 { Self.take(streams.errors, &buffer, into: &errors) }
+  }
+
+  /// Takes what is there already.
+  mutating func drain() {
+    Self.take(streams.output, &buffer, into: &output)
+    Self.take(streams.errors, &buffer, into: &errors)
+  }
+
+  private mutating func send() {
+    while start < sent.count {
+      let count = sent.withUnsafeBytes {
+        write(streams.input.ours, $0.baseAddress.map { $0 + start }, $0.count - start)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      // A child that reads no further has had enough.
+      guard count > 0 else { break }
+      start += count
+    }
+    streams.input.closeOurs()
+  }
+
+  private static func take(
+    _ stream: Stream, _ buffer: inout [UInt8], into bytes: inout [UInt8]
+  ) {
+    while stream.ours >= 0 {
+      let count = read(stream.ours, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      guard count > 0 else { return stream.closeOurs() }
+      bytes += buffer[..<count]
+    }
+  }
+}
