@@ -12,6 +12,8 @@ struct CommitObject {
   var parent: ObjectID?
   var author: Signature
   var committer: Signature
+  /// The whole message, where a hook wrote it; else it is made of subject and trailers.
+  var hookedMessage: [UInt8]?
 
   /// Who did something when, at so many seconds east of Greenwich.
   struct Signature {
@@ -27,13 +29,17 @@ struct CommitObject {
       var cleaned: UnsafeMutablePointer<git_signature>?
       defer { git_signature_free(cleaned) }
       try check("git_signature_new") { git_signature_new(&cleaned, name, email, 0, 0) }
-      let minutes = abs(offset) / 60
-      let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
       // Git has no times before 1970.
-      let text =
-        " \(max(0, time.seconds)) \(offset < 0 ? "-" : "+")\(digits)"
+      let text = " \(max(0, time.seconds)) \(zone)"
       return Self.bytes(cleaned?.pointee.name) + Array(" <".utf8)
         + Self.bytes(cleaned?.pointee.email) + Array(">".utf8) + Array(text.utf8)
+    }
+
+    /// The offset as git writes it: `+0900`.
+    var zone: String {
+      let minutes = abs(offset) / 60
+      let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
+      return (offset < 0 ? "-" : "+") + digits
     }
 
     private static func bytes(_ text: UnsafeMutablePointer<CChar>?) -> [UInt8] {
@@ -43,12 +49,34 @@ struct CommitObject {
 
   /// The object's bytes, as `git cat-file commit` shows them.
   func bytes() throws(HistoryError) -> [UInt8] {
+    try header() + [10] + message
+  }
+
+  /// The object's bytes with the signature of these bytes in the header.
+  func bytes(signedBy signer: Signer?) throws(HistoryError) -> [UInt8] {
+    let header = try header()
+    guard let signer else { return header + [10] + message }
+    var lines = try signer.signature(of: header + [10] + message, by: committer)
+    while lines.last == 10 { lines.removeLast() }
+    // A line of the header that goes on begins with a blank.
+    let field = lines.split(separator: 10, omittingEmptySubsequences: false).joined(separator: [
+      10, 32,
+    ])
+    return header + Array("gpgsig ".utf8) + field + [10, 10] + message
+  }
+
+  /// The message as it stands in the object.
+  var message: [UInt8] {
+    if let hookedMessage { return hookedMessage }
+    let rest = trailers.map { "\($0.key): \($0.value)\n" }.joined()
+    let text = subject + "\n" + (rest.isEmpty ? "" : "\n" + rest)
+    return text.utf8.filter { $0 != 0 }
+  }
+
+  private func header() throws(HistoryError) -> [UInt8] {
     var bytes = Array("tree \(tree.hex)\n".utf8)
     if let parent { bytes += Array("parent \(parent.hex)\n".utf8) }
     bytes += Array("author ".utf8) + (try author.line()) + [10]
-    bytes += Array("committer ".utf8) + (try committer.line()) + [10, 10]
-    let rest = trailers.map { "\($0.key): \($0.value)\n" }.joined()
-    let message = subject + "\n" + (rest.isEmpty ? "" : "\n" + rest)
-    return bytes + message.utf8.filter { $0 != 0 }
+    return bytes + Array("committer ".utf8) + (try committer.line()) + [10]
   }
 }

@@ -64,6 +64,8 @@ package struct CommitReceipt: Sendable {
   package var commits: [ObjectID]
   /// The blob at each path that was put.
   package var blobs: [RelativePath: ObjectID]
+  /// What hooks said.
+  package var reports: [HookReport] = []
 }
 
 /// A commit that failed: before the files were touched, or after.

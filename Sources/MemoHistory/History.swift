@@ -185,18 +185,7 @@ extension History {
   }
 
   private static func configured(_ key: String, _ repository: OpaquePointer) -> String? {
-    guard
-      let configuration = try? Handle<ConfigurationKind>(
-        "git_repository_config_snapshot",
-        {
-          git_repository_config_snapshot($0, repository)
-        })
-    else { return nil }
-    var value = git_buf()
-    defer { git_buf_dispose(&value) }
-    guard git_config_get_string_buf(&value, configuration.raw, key) == 0 else { return nil }
-    let text = value.ptr.map { String(cString: $0) } ?? ""
-    return text.isEmpty ? nil : text
+    (try? GitConfiguration(repository))?.text(key)
   }
 
   /// The bytes of `info/exclude` and of the file `core.excludesFile` names, outermost first.
@@ -212,15 +201,7 @@ extension History {
   }
 
   private func configuredPath(_ key: String) throws(HistoryError) -> String? {
-    try with { (repository) throws(HistoryError) in
-      let configuration = try Handle<ConfigurationKind>("git_repository_config_snapshot") {
-        git_repository_config_snapshot($0, repository)
-      }
-      var value = git_buf()
-      defer { git_buf_dispose(&value) }
-      guard git_config_get_path(&value, configuration.raw, key) == 0 else { return nil }
-      return value.ptr.map { String(cString: $0) }
-    }
+    try with { (repository) throws(HistoryError) in try GitConfiguration(repository).path(key) }
   }
 
   /// Adds lines to `info/exclude` that are not in it yet.

@@ -20,6 +20,10 @@ package enum HistoryError: Error, Hashable, Sendable {
   case changedMeanwhile(RelativePath)
   /// The branch moved each time a commit was about to be published.
   case moved
+  /// A hook of the user's wants no such commit; what it said.
+  case refusedByHook(String, said: [UInt8])
+  /// The program that signs commits did not; what it said.
+  case notSigned(program: String, said: [UInt8])
   /// The caller wanted no more.
   case interrupted
   /// A call reported success, but what it should have written is not there.

@@ -30,6 +30,8 @@ package struct Intent: Hashable, Sendable {
     case finish
     /// It publishes the commit if the files were reached.
     case leave
+    /// It finishes the files and publishes nothing: no hook was asked yet.
+    case filesOnly
     /// It publishes the commit, whatever the files are now: they were only looked at.
     case publish
   }
@@ -43,11 +45,11 @@ package struct Intent: Hashable, Sendable {
     process = getpid()
   }
 
-  init(_ prepared: WriteSession.Prepared, _ plan: CommitPlan) {
+  init(_ prepared: WriteSession.Prepared, _ plan: CommitPlan, _ ending: Ending) {
     branch = prepared.branch
     parent = prepared.parent
     commit = prepared.commit
-    ending = plan.isFinishedLater ? .finish : .leave
+    self.ending = ending
     paths = plan.paths
     process = getpid()
   }
@@ -237,7 +239,7 @@ extension WriteSession {
       prepared.blobs = blobs.filter { isOurs($0.key) }
       prepared.removed = prepared.removed.filter(isOurs)
     }
-    try record(prepared, stats, &index.index)
+    try record(prepared.blobs, prepared.removed, stats, &index.index)
     try publish(prepared, index)
   }
 

@@ -19,10 +19,12 @@ package struct GitSettings: Hashable, Sendable {
   /// Who signs whatever the configuration says; nil to ask it.
   package var name: String?
   package var email: String?
+  /// The environment of hooks and of what signs.
+  package var environment: [String: String]
 
   package init(
     global: String?, xdg: String?, system: String?, fallbackName: String, fallbackEmail: String,
-    name: String? = nil, email: String? = nil
+    name: String? = nil, email: String? = nil, environment: [String: String] = [:]
   ) {
     self.global = global
     self.xdg = xdg
@@ -31,6 +33,7 @@ package struct GitSettings: Hashable, Sendable {
     self.fallbackEmail = fallbackEmail
     self.name = name
     self.email = email
+    self.environment = environment
   }
 }
 

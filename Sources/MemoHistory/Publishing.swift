@@ -13,6 +13,7 @@ internal import MemoCore
 struct PrivateIndex: ~Copyable {
   var index: GitIndex
   private let path: String
+  private let workTree: [UInt8]
 
   /// Reads the index; a missing one is made anew from HEAD.
   init(of history: History) throws(HistoryError) {
@@ -20,6 +21,15 @@ struct PrivateIndex: ~Copyable {
       try history.index(fresh: true, repository)
     }
     path = history.indexPath
+    workTree = Array(history.place.workTree.utf8) + [RelativePath.slash]
+  }
+
+  /// The index with its changes.
+  borrowing func bytes() -> [UInt8] {
+    index.bytes { path in
+      var info = stat()
+      return (workTree + path).withCString { lstat($0, &info) } == 0 ? FileStat(info) : nil
+    }
   }
 
   /// Puts the index with its changes in the old one's place, on the disk, and runs `body`.
@@ -32,7 +42,7 @@ struct PrivateIndex: ~Copyable {
     unlink(old)
     let isKept = link(path, old) == 0
     defer { if isKept { unlink(old) } }
-    try SmallFile.replace(path, index.bytes(), mode: 0o644)
+    try SmallFile.replace(path, bytes(), mode: 0o644)
     do throws(HistoryError) {
       try body()
     } catch {

@@ -14,10 +14,11 @@ struct TreeChange {
     var id: ObjectID
   }
 
-  /// The kinds of entries that `memo` makes.
+  /// The kinds of entries that `memo` makes; symbolic links come from hooks only.
   enum Mode: String {
     case file = "100644"
     case executable = "100755"
+    case link = "120000"
     case folder = "40000"
   }
 

@@ -66,6 +66,8 @@ package struct CaptureReceipt: Sendable {
   package var taken: [RelativePath] = []
   /// The paths that could not be taken, with the reason.
   package var left: [(path: RelativePath, reason: HistoryError)] = []
+  /// What hooks said.
+  package var reports: [HookReport] = []
 }
 
 extension WriteSession {
@@ -73,14 +75,20 @@ extension WriteSession {
   ///
   /// The order is that of any commit: objects, index, ref, each of them once however many commits
   /// there are. A file that cannot be read waits for the next time; one that git would store
-  /// otherwise than `memo` can is left out.
+  /// otherwise than `memo` can is left out. Where there are hooks, each commit is made for itself,
+  /// as they expect it, and the files of one that they refuse are left out.
   ///
-  /// - Throws: `.interrupted` where `progress` says so; nothing is changed then.
+  /// - Throws: `.interrupted` where `progress` says so; nothing is changed then, but for the commits
+  ///   of a repository with hooks that were complete.
   package borrowing func capture(_ plan: CapturePlan) throws(HistoryError) -> CaptureReceipt {
+    let rules = try history.commitRules()
+    guard rules.hooks.areNone else { return try capture(plan, asking: rules) }
     let lock = try lockIndex()
     var index = try PrivateIndex(of: history)
     var receipt = CaptureReceipt()
-    guard let prepared = try prepare(plan, &index.index, &receipt) else { return receipt }
+    guard let prepared = try prepare(plan, &index.index, rules.signer, &receipt) else {
+      return receipt
+    }
     if prepared.commit != prepared.parent { try write(Intent(publishing: prepared)) }
     try publish(prepared, index)
     clearIntent()
@@ -89,7 +97,8 @@ extension WriteSession {
   }
 
   private borrowing func prepare(
-    _ plan: CapturePlan, _ index: inout GitIndex, _ receipt: inout CaptureReceipt
+    _ plan: CapturePlan, _ index: inout GitIndex, _ signer: Signer?,
+    _ receipt: inout CaptureReceipt
   ) throws(HistoryError) -> Prepared? {
     let history = history
     let author = try history.author()
@@ -98,46 +107,23 @@ extension WriteSession {
     var reflog = "memo: save"
     let (branch, parent) = try history.with { (repository) throws(HistoryError) in
       let start = try Start(repository)
-      for file in plan.groups.lazy.flatMap(\.files) {
-        let path = history.repositoryPath(file.path)
-        guard let entry = index.entry(at: path), !entry.isIntended else { continue }
-        try start.hold(entry.id, at: path, repository)
-      }
+      try start.hold(plan, index, history, repository)
       let objects = try NewObjects(
         isPacked: count >= NewObjects.packedCount, history, repository)
       var draft = TreeDraft(start.tree, objects)
       var (tree, parent) = (start.tree, start.parent)
       for group in plan.groups {
-        var changes: [TreeDraft.Change] = []
-        var paths: [RelativePath] = []
-        for file in group.files {
-          do throws(HistoryError) {
-            if let change = try history.take(file, plan, &index, objects, repository) {
-              changes.append(change)
-              paths.append(file.path)
-            }
-          } catch {
-            guard error.isAboutOneFile else { throw error }
-            made.left.append((file.path, error))
-          }
-          done += 1
-          guard plan.progress(done) else { throw .interrupted }
-        }
+        let changes = try history.take(group, plan, &index, objects, repository, &made, &done)
         guard !changes.isEmpty else { continue }
-        made.taken += paths
         let next = try draft.apply(changes)
         guard parent == nil || next != tree else { continue }
-        let (subject, trailers) = plan.name(paths)
-        func signature(_ time: Instant, _ offset: Int) -> CommitObject.Signature {
-          .init(name: author.name, email: author.email, time: time, offset: offset)
-        }
         let commit = CommitObject(
-          subject: subject, trailers: trailers, tree: next, parent: parent,
-          author: signature(group.time, group.offset), committer: signature(plan.now, plan.offset))
-        let id = try objects.add(GIT_OBJECT_COMMIT, commit.bytes())
+          group, of: plan, changes.compactMap { history.notebookPath($0.path.bytes) }, author,
+          tree: next, parent: parent)
+        let id = try objects.add(GIT_OBJECT_COMMIT, commit.bytes(signedBy: signer))
         made.commits.append(id)
         (tree, parent) = (next, id)
-        reflog = "memo: " + subject.prefix { $0 != "\n" }
+        reflog = "memo: " + commit.subject.prefix { $0 != "\n" }
       }
       try draft.finish()
       try objects.finish()
@@ -147,6 +133,63 @@ extension WriteSession {
     guard let last = made.commits.last ?? parent else { return nil }
     return Prepared(
       branch: branch, parent: parent, commit: last, blobs: [:], removed: [], reflog: reflog)
+  }
+}
+
+extension WriteSession.Start {
+  /// Keeps what somebody staged of the files to be captured and what is nowhere else.
+  borrowing func hold(
+    _ plan: CapturePlan, _ index: borrowing GitIndex, _ history: History,
+    _ repository: OpaquePointer
+  ) throws(HistoryError) {
+    for file in plan.groups.lazy.flatMap(\.files) {
+      let path = history.repositoryPath(file.path)
+      guard let entry = index.entry(at: path), !entry.isIntended else { continue }
+      try hold(entry.id, at: path, repository)
+    }
+  }
+}
+
+extension CommitObject {
+  /// The commit of a group, as `plan` names it for the paths that could be taken.
+  init(
+    _ group: CapturePlan.Group, of plan: CapturePlan, _ paths: [RelativePath],
+    _ author: (name: String, email: String, isGuessed: Bool), tree: ObjectID, parent: ObjectID?
+  ) {
+    let (subject, trailers) = plan.name(paths)
+    func signature(_ time: Instant, _ offset: Int) -> Signature {
+      Signature(name: author.name, email: author.email, time: time, offset: offset)
+    }
+    self.init(
+      subject: subject, trailers: trailers, tree: tree, parent: parent,
+      author: signature(group.time, group.offset), committer: signature(plan.now, plan.offset))
+  }
+}
+
+extension History {
+  /// Takes the files of a group: the changes of the tree that they are.
+  ///
+  /// Those that cannot be taken are noted as left.
+  func take(
+    _ group: CapturePlan.Group, _ plan: CapturePlan, _ index: inout GitIndex,
+    _ objects: NewObjects, _ repository: OpaquePointer, _ receipt: inout CaptureReceipt,
+    _ done: inout Int
+  ) throws(HistoryError) -> [TreeDraft.Change] {
+    var changes: [TreeDraft.Change] = []
+    for file in group.files {
+      do throws(HistoryError) {
+        if let change = try take(file, plan, &index, objects, repository) {
+          changes.append(change)
+          receipt.taken.append(file.path)
+        }
+      } catch {
+        guard error.isAboutOneFile else { throw error }
+        receipt.left.append((file.path, error))
+      }
+      done += 1
+      guard plan.progress(done) else { throw .interrupted }
+    }
+    return changes
   }
 }
 

@@ -30,8 +30,9 @@ extension WriteSession {
   /// Makes a commit of `plan` on the branch HEAD names.
   ///
   /// The steps: stable bytes, git's filters, blobs, trees, the commit's buffer, its object, each
-  /// looked up again, the files, the index, the branch with its reflog. Git's hooks would run before
-  /// the message, on it, and after the branch moved; a signature would go onto the buffer.
+  /// looked up again, the files, the index, the branch with its reflog. Where the user's git has
+  /// hooks or signs, the files come right after the trees: then the hooks before a commit, the
+  /// buffer, its signature and its object, and after the branch `post-commit`.
   ///
   /// The order is objects, files, index, ref, each on the disk before the next begins: killed in
   /// between, the repository looks as if somebody had edited the files, never as if they had been
@@ -41,14 +42,33 @@ extension WriteSession {
   package borrowing func commit<E: Error>(
     _ plan: CommitPlan, applying: () throws(E) -> [RelativePath: FileStat]
   ) throws(CommitFailure<E>) -> CommitReceipt {
+    let rules = try Self.first(E.self) { () throws(HistoryError) -> CommitRules in
+      try history.commitRules()
+    }
+    var receipt: CommitReceipt
+    let author: CommitObject.Signature?
+    (receipt, author) = try commit(plan, rules, applying: applying)
+    // The locks of git are free by now, as a hook expects them to be.
+    if let author, let report = rules.hooks.tell(of: author, index: history.indexPath) {
+      receipt.reports.append(report)
+    }
+    return receipt
+  }
+
+  /// The part under git's locks; the author where there is a new commit.
+  private borrowing func commit<E: Error>(
+    _ plan: CommitPlan, _ rules: CommitRules, applying: () throws(E) -> [RelativePath: FileStat]
+  ) throws(CommitFailure<E>) -> (CommitReceipt, CommitObject.Signature?) {
     let lock = try Self.first(E.self) { () throws(HistoryError) -> IndexLock in try lockIndex() }
     var index = try Self.first(E.self) { () throws(HistoryError) -> PrivateIndex in
       try PrivateIndex(of: history)
     }
-    let prepared = try Self.first(E.self) { () throws(HistoryError) -> Prepared in
-      let prepared = try prepare(plan, index.index)
-      try write(Intent(prepared, plan))
-      return prepared
+    var draft = try Self.first(E.self) { () throws(HistoryError) -> CommitDraft in
+      try makeDraft(plan, index.index)
+    }
+    let isAsked = !rules.areNone && !draft.isEmpty
+    let early = try Self.first(E.self) { () throws(HistoryError) -> Prepared? in
+      try announce(draft, plan, isAsked: isAsked)
     }
     let stats: [RelativePath: FileStat]
     do throws(E) {
@@ -57,16 +77,41 @@ extension WriteSession {
       clearIntent()
       throw .applying(error)
     }
+    let prepared: Prepared
+    var reports: [HookReport] = []
     do throws(HistoryError) {
-      try record(prepared, stats, &index.index)
+      try record(draft.blobs, draft.removed, stats, &index.index)
+      if let early, !isAsked {
+        prepared = early
+      } else {
+        clearIntent()
+        reports = try ask(rules.hooks, about: &draft, &index)
+        prepared = try write(draft, signedBy: rules.signer)
+        try write(Intent(prepared, plan, .leave))
+      }
       try publish(prepared, index)
     } catch {
       throw .after(error)
     }
     clearIntent()
     _ = lock
-    return CommitReceipt(
-      commit: prepared.commit, commits: prepared.made, blobs: prepared.blobs)
+    let receipt = CommitReceipt(
+      commit: prepared.commit, commits: prepared.made, blobs: prepared.blobs, reports: reports)
+    return (receipt, draft.commits.last?.author)
+  }
+
+  /// Writes down what is about to happen to the files.
+  ///
+  /// A commit that hooks were not asked about yet is never published from there: one on a single
+  /// file is not written down at all, since killed it looks like an edit.
+  private borrowing func announce(
+    _ draft: CommitDraft, _ plan: CommitPlan, isAsked: Bool
+  ) throws(HistoryError) -> Prepared? {
+    if isAsked, !plan.isFinishedLater { return nil }
+    let prepared = try write(draft)
+    let ending: Intent.Ending = isAsked ? .filesOnly : plan.isFinishedLater ? .finish : .leave
+    try write(Intent(prepared, plan, ending))
+    return prepared
   }
 
   /// A commit whose objects are written and that nothing names yet.
@@ -100,10 +145,10 @@ extension WriteSession {
     return lock
   }
 
-  /// Objects: blobs, trees, commit; each looked up again before anything relies on it.
-  private borrowing func prepare(
+  /// Objects: blobs and trees, each looked up again before anything relies on it.
+  private borrowing func makeDraft(
     _ plan: CommitPlan, _ index: borrowing GitIndex
-  ) throws(HistoryError) -> Prepared {
+  ) throws(HistoryError) -> CommitDraft {
     let history = history
     let author = try history.author()
     let paths = plan.paths
@@ -120,8 +165,8 @@ extension WriteSession {
         try start.hold(staged[path], at: history.repositoryPath(path), repository)
       }
       var blobs: [RelativePath: ObjectID] = [:]
-      var draft = TreeDraft(start.tree, objects)
-      var (tree, commit, made) = (start.tree, start.parent, [ObjectID]())
+      var trees = TreeDraft(start.tree, objects)
+      var (tree, commits) = (start.tree, [CommitObject]())
       for plan in plan.earlier + [plan] {
         var changes: [TreeDraft.Change] = []
         for change in plan.changes {
@@ -129,28 +174,26 @@ extension WriteSession {
           blobs[change.path] = entry?.id
           changes.append(.init(path: history.repositoryPath(change.path), entry: entry))
         }
-        let next = try draft.apply(changes)
+        let next = try trees.apply(changes)
         // Where the history has all of it already, only the files and the index have to do.
-        guard commit == nil || next != tree || plan.isMadeEmpty else { continue }
-        let object = CommitObject(plan, author, tree: next, parent: commit)
-        let id = try objects.add(GIT_OBJECT_COMMIT, object.bytes())
-        made.append(id)
-        (tree, commit) = (next, id)
+        let isFirst = start.parent == nil && commits.isEmpty
+        guard isFirst || next != tree || plan.isMadeEmpty else { continue }
+        commits.append(CommitObject(plan, author, tree: next))
+        tree = next
       }
-      guard let commit else { throw .unverified(call: "git_odb_write") }
-      return Prepared(
-        branch: start.branch, parent: start.parent, commit: commit, made: made, blobs: blobs,
-        removed: paths.filter { blobs[$0] == nil },
-        reflog: "memo: " + plan.subject.prefix { $0 != "\n" })
+      return CommitDraft(
+        branch: start.branch, parent: start.parent, parentTree: start.tree, commits: commits,
+        isMadeEmpty: plan.isMadeEmpty, blobs: blobs, removed: paths.filter { blobs[$0] == nil })
     }
   }
 
   /// Notes in the index what a commit did to its paths.
   borrowing func record(
-    _ prepared: Prepared, _ stats: [RelativePath: FileStat], _ index: inout GitIndex
+    _ blobs: [RelativePath: ObjectID], _ removed: [RelativePath],
+    _ stats: [RelativePath: FileStat], _ index: inout GitIndex
   ) throws(HistoryError) {
-    for path in prepared.removed { index.remove(history.repositoryPath(path)) }
-    for (path, id) in prepared.blobs {
+    for path in removed { index.remove(history.repositoryPath(path)) }
+    for (path, id) in blobs {
       let full = history.repositoryPath(path)
       if stats[path] == nil, index.entry(at: full)?.id == id { continue }
       // A file that somebody changed since is never taken for the blob.
@@ -177,14 +220,13 @@ extension WriteSession {
 
 extension CommitObject {
   fileprivate init(
-    _ plan: CommitPlan, _ author: (name: String, email: String, isGuessed: Bool), tree: ObjectID,
-    parent: ObjectID?
+    _ plan: CommitPlan, _ author: (name: String, email: String, isGuessed: Bool), tree: ObjectID
   ) {
     func signature(_ time: Instant) -> Signature {
       Signature(name: author.name, email: author.email, time: time, offset: plan.offset)
     }
     self.init(
-      subject: plan.subject, trailers: plan.trailers, tree: tree, parent: parent,
+      subject: plan.subject, trailers: plan.trailers, tree: tree, parent: nil,
       author: signature(plan.time), committer: signature(plan.now))
   }
 }

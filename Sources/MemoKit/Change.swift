@@ -126,4 +126,8 @@ public enum Notice: Hashable, Sendable {
   case mostAreGone(Int, of: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.
   case keptLateWrite(ObjectID)
+  /// A hook of git's that let the commit pass had something to say.
+  case hookSaid(hook: String, text: String)
+  /// A hook of git's failed after the commit was made.
+  case hookFailed(hook: String, text: String)
 }

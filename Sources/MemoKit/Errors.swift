@@ -75,6 +75,10 @@ extension GitFailure {
       case .conflicted(let path): .conflicted(path)
       case .changedMeanwhile(let path): .changed(path)
       case .moved: .moved
+      case .refusedByHook(let hook, let said):
+        .refusedByHook(hook, said: String(decoding: said, as: UTF8.self))
+      case .notSigned(let program, let said):
+        .notSigned(program: program, said: String(decoding: said, as: UTF8.self))
       case .interrupted: .library(call: "interrupted", message: "")
       case .unverified(let call): .library(call: call, message: "")
       case .storage(let errno): .storage(errno: errno)

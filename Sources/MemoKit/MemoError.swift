@@ -116,6 +116,10 @@ public enum GitFailure: Error, Hashable, Sendable {
   case moved
   /// The path has an unresolved conflict in git's index.
   case conflicted(RelativePath)
+  /// A hook of git's refused the commit; what it said.
+  case refusedByHook(String, said: String)
+  /// The program that signs commits did not; what it said.
+  case notSigned(program: String, said: String)
   /// The storage failed under git: `errno`.
   case storage(errno: Int32)
   /// Git's library failed: the call, and what it said.

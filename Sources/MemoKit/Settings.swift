@@ -18,6 +18,8 @@ public struct Settings: Sendable {
   public var fallbackAuthor: Author
   /// What this device calls itself in the history.
   public var device: String
+  /// The environment of the programs that git's configuration names: hooks, and what signs commits.
+  public var environment: [String: String]
   /// Where caches go if the repository cannot hold them; nil for nowhere.
   public var cacheFolder: String?
 
@@ -30,6 +32,7 @@ public struct Settings: Sendable {
     author: Author? = nil,
     fallbackAuthor: Author = Author(name: "memo", email: "memo@localhost"),
     device: String = "device",
+    environment: [String: String] = [:],
     cacheFolder: String? = nil
   ) {
     self.now = now
@@ -39,6 +42,7 @@ public struct Settings: Sendable {
     self.author = author
     self.fallbackAuthor = fallbackAuthor
     self.device = device
+    self.environment = environment
     self.cacheFolder = cacheFolder
   }
 }

@@ -42,6 +42,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.git(.changed(path)), .git, "changed"),
     FailureSample(.git(.moved), .git, "moved"),
     FailureSample(.git(.conflicted(path)), .git, "conflicted"),
+    FailureSample(.git(.refusedByHook("pre-commit※", said: "no\n")), .git, "refused_by_hook"),
+    FailureSample(.git(.notSigned(program: "gpg※", said: "no")), .git, "not_signed"),
     FailureSample(.git(.storage(errno: 28)), .storage, "storage"),
     FailureSample(.git(.library(call: "git_x※", message: "said※")), .git, "git"),
     FailureSample(.git(.library(call: "git_x※", message: "")), .git, "git"),
@@ -149,6 +151,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
       .lines(from: 1, to: 2000), .notebookMade("/x※"), .keptLateWrite(id.unsafelyUnwrapped),
       .finished([path]), .merged(path), .mostAreGone(12, of: 20),
+      .hookSaid(hook: "x※", text: "said"), .hookFailed(hook: "x※", text: ""),
     ]
     let words = Words(language)
     for notice in notices {

@@ -13,17 +13,27 @@ struct Fixture {
   let folder = TemporaryFolder()
   let history: History
   static let settings = GitSettings(
-    global: nil, xdg: nil, system: nil, fallbackName: "Memo", fallbackEmail: "memo@localhost")
+    global: nil, xdg: nil, system: nil, fallbackName: "Memo", fallbackEmail: "memo@localhost",
+    environment: [
+      "PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", "NAME": "given",
+      "GIT_DIR": "/elsewhere", "GIT_WORK_TREE": "/elsewhere", "GIT_CONFIG_GLOBAL": "/dev/null",
+    ])
 
-  /// Makes the repository with git, does `prepare` there, and opens it at `notebook` below.
-  init(notebook: String = "", _ prepare: (TemporaryFolder) -> Void = { _ in }) throws {
+  /// Makes the repository with git, does `prepare` there, and opens it at `notebook` below, with
+  /// `environment` for what git's configuration runs.
+  init(
+    notebook: String = "", environment: [String: String]? = nil,
+    _ prepare: (TemporaryFolder) -> Void = { _ in }
+  ) throws {
+    var settings = Self.settings
+    if let environment { settings.environment = environment }
     git("init", "-q", "-b", "main", in: folder.path)
     prepare(folder)
     let root = notebook.isEmpty ? folder.path : folder.path(notebook)
-    guard case .found(let place) = try Place.locate(root, Self.settings) else {
+    guard case .found(let place) = try Place.locate(root, settings) else {
       throw HistoryError.noRepository
     }
-    history = try History(at: place, Self.settings)
+    history = try History(at: place, settings)
   }
 
   var root: String { history.place.prefix.map { folder.path($0.text) } ?? folder.path }

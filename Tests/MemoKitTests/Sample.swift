@@ -20,6 +20,7 @@ final class Sample: Sendable {
     settings = Settings(
       now: { clock.tick() }, zone: Zone(fixed: 32_400), zoneNamed: Zones.named,
       author: Author(name: "민아", email: "mina@example.org"), device: "test",
+      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin"],
       cacheFolder: folder.path + ".cache")
     if !configuration.isEmpty { folder.write(".memo.yml", configuration) }
     if !isPlain { _ = try Notebook.make(at: folder.path, settings: settings, timezoneName: nil) }

@@ -22,7 +22,8 @@ extension Session {
         global: readsGlobal ? home : nil, xdg: readsGlobal ? config.map { $0 + "/git" } : nil,
         system: readsSystem ? "/etc" : nil),
       author: author, fallbackAuthor: Author(name: name, email: "\(login)@\(Context.hostName())"),
-      device: Context.hostName(), cacheFolder: cache.map { $0 + "/memo" })
+      device: Context.hostName(), environment: context.environment,
+      cacheFolder: cache.map { $0 + "/memo" })
   }
 
   /// The folder named by `--notebook` or `MEMO_NOTEBOOK`, absolute.

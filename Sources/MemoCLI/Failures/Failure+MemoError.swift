@@ -24,7 +24,9 @@ extension Failure {
     case .notKept(let place, let cause):
       path = place.text
       causes = [cause.message(words)]
-    case .git(let failure): path = failure.path
+    case .git(let failure):
+      path = failure.path
+      said = failure.said
     case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
       .editedMeanwhile(let place, _), .overtaken(let place, _, _),
       .notDownloaded(let place), .notAFile(let place):
@@ -78,6 +80,8 @@ extension Failure {
     case .moved: (.git, "moved")
     case .changed: (.git, "changed")
     case .conflicted: (.git, "conflicted")
+    case .refusedByHook: (.git, "refused_by_hook")
+    case .notSigned: (.git, "not_signed")
     case .library: (.git, "git")
     }
   }
@@ -90,7 +94,8 @@ extension GitFailure {
     case .refused(_, let path), .locked(let path): path
     case .ignored(let path), .filtered(let path, _), .changed(let path), .conflicted(let path):
       path.text
-    case .noRepository, .busy, .writing, .moved, .storage, .library: nil
+    case .noRepository, .busy, .writing, .moved, .refusedByHook, .notSigned, .storage, .library:
+      nil
     }
   }
 }

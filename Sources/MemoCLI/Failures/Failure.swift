@@ -10,6 +10,8 @@ package struct Failure: Error, Sendable {
   package var message: String
   /// What lies behind it, one sentence each.
   package var causes: [String] = []
+  /// What another program said of it, in its own words.
+  package var said: String?
   /// What to type next.
   package var hint: String?
   /// The path it is about.

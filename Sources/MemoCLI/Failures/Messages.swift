@@ -29,6 +29,7 @@ struct Messages {
     for cause in failure.causes {
       output.line(words("because: ", "까닭: ") + Escaping.forTerminal(cause))
     }
+    quote(failure.said)
     add(hint: failure.hint)
   }
 
@@ -44,21 +45,31 @@ struct Messages {
     output.line("  " + words("… and \(rest) more", "… 외 \(rest)개"))
   }
 
+  /// What another program said, line by line.
+  private func quote(_ text: String?) {
+    guard let text else { return }
+    let lines = Escaping.forTerminal(text, keepingLines: true).split(separator: "\n")
+    for line in lines { output.line("  " + line) }
+  }
+
   /// Tells something that is wrong although the command goes on.
   func warn(
-    _ code: String, _ message: String, hint: String? = nil, path: String? = nil, line: Int? = nil
+    _ code: String, _ message: String, hint: String? = nil, path: String? = nil, line: Int? = nil,
+    said: String? = nil
   ) {
     defer { output.flush() }
     if isJSON {
       var warning = Failure(.done, code, message, hint: hint)
       warning.path = path
       warning.line = line
+      warning.said = said
       return object("warning", warning)
     }
     guard !isQuiet else { return }
     output.add("memo: ")
     output.add("warning: ", .warning)
     output.line(Escaping.forTerminal(message))
+    quote(said)
     add(hint: hint)
   }
 
@@ -77,8 +88,15 @@ struct Messages {
 
   /// Tells a notice of the library.
   func tell(_ notice: Notice) {
-    if notice.isNews { return say(notice.message(words)) }
-    warn(notice.code, notice.message(words), hint: notice.hint(words), path: notice.path?.text)
+    guard notice.isNews else {
+      return warn(
+        notice.code, notice.message(words), hint: notice.hint(words), path: notice.path?.text,
+        said: notice.said)
+    }
+    say(notice.message(words))
+    guard !isJSON, !isQuiet else { return }
+    quote(notice.said)
+    output.flush()
   }
 
   private func object(_ kind: String, _ failure: Failure) {
@@ -88,6 +106,7 @@ struct Messages {
     if !failure.causes.isEmpty {
       members.append(("causes", .array(failure.causes.map(JSON.string))))
     }
+    if let said = failure.said { members.append(("said", .string(said))) }
     if let hint = failure.hint { members.append(("hint", .string(hint))) }
     if let path = failure.path { members.append(("path", .string(path))) }
     if let line = failure.line { members.append(("line", .int(line))) }

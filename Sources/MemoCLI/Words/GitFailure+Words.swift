@@ -21,11 +21,24 @@ extension GitFailure {
     case .moved: words("the branch kept moving", "브랜치가 계속 움직였습니다")
     case .conflicted(let path):
       words("\(path) has an unresolved conflict in git", "git에서 충돌이 풀리지 않았습니다: \(path)")
+    case .refusedByHook(let hook, _):
+      words("git's hook \(hook) refused it", "git 훅이 거절했습니다: \(hook)")
+    case .notSigned(let program, _):
+      words("it could not be signed: \(program)", "서명하지 못했습니다: \(program)")
     case .storage(let errno):
       words("git's files: ", "git의 파일: ") + SystemWords.text(errno, words)
     case .library(let call, let message):
       words("git failed: ", "git이 실패했습니다: ")
         + [call, message].filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+  }
+
+  /// What another program said, in its own words; nil where it said nothing.
+  var said: String? {
+    switch self {
+    case .refusedByHook(_, let said), .notSigned(_, let said):
+      said.contains { !$0.isWhitespace } ? said : nil
+    default: nil
     }
   }
 
@@ -78,6 +91,14 @@ extension GitFailure {
       words("try again in a moment: memo save", "잠시 뒤 다시 하십시오: memo save")
     case .filtered(let path, _), .ignored(let path):
       "git add -f \(ShellWords.path(path.text)) && git commit"
+    case .refusedByHook:
+      words(
+        "put right what the hook says, then memo save",
+        "훅이 알리는 것을 고친 뒤 memo save를 하십시오")
+    case .notSigned:
+      words(
+        "memo save tries again; git config commit.gpgsign false does without",
+        "memo save로 다시 하거나, 서명 없이 하려면 git config commit.gpgsign false")
     case .storage, .library:
       words("memo save commits it once that is mended", "고친 뒤 memo save로 커밋합니다")
     }

@@ -16,13 +16,15 @@ extension Notice {
     case .finished: "finished"
     case .merged: "merged"
     case .mostAreGone: "most_are_gone"
+    case .hookSaid: "hook_said"
+    case .hookFailed: "hook_failed"
     }
   }
 
   /// Whether it is news only, and not worth a line in JSON.
   var isNews: Bool {
     switch self {
-    case .captured, .lines, .notebookMade, .finished, .merged: true
+    case .captured, .lines, .notebookMade, .finished, .merged, .hookSaid: true
     default: false
     }
   }
@@ -32,6 +34,15 @@ extension Notice {
     switch self {
     case .ignoredByGit(let path), .nameCollides(let path): path
     case .tooBigToCapture(let paths): paths.count == 1 ? paths[0] : nil
+    default: nil
+    }
+  }
+
+  /// What another program said, in its own words.
+  var said: String? {
+    switch self {
+    case .hookSaid(_, let text), .hookFailed(_, let text): text
+    case .notCaptured(.git(let failure)): failure.said
     default: nil
     }
   }
@@ -79,6 +90,11 @@ extension Notice {
     case .keptLateWrite(let id):
       words(
         "a late write of an editor is kept as \(id.hex)", "편집기가 늦게 쓴 내용을 보관했습니다: \(id.hex)")
+    case .hookSaid(let hook, _): words("git's hook \(hook) says:", "git 훅의 말: \(hook)")
+    case .hookFailed(let hook, _):
+      words(
+        "git's hook \(hook) failed after the commit was made",
+        "커밋한 뒤에 git 훅이 실패했습니다: \(hook)")
     }
   }
 
@@ -110,7 +126,10 @@ extension Notice {
         + "git mv \(ShellWords.path(path.text)) NEW"
     case .keptLateWrite(let id): "git show \(id.hex)"
     case .mostAreGone: Self.goneHint(words)
-    case .captured, .lines, .notebookMade, .finished, .merged: nil
+    case .hookFailed(let hook, _):
+      words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")
+        + "git rev-parse --git-path hooks/\(hook)"
+    case .captured, .lines, .notebookMade, .finished, .merged, .hookSaid: nil
     }
   }
 }

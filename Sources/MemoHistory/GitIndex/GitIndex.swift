@@ -73,6 +73,11 @@ struct GitIndex: ~Copyable {
     changes[path] = .some(entry.finish(id, path.bytes))
   }
 
+  /// Takes over what another index has at a path: its row, or nothing.
+  mutating func take(_ difference: IndexDifference) {
+    changes[difference.path] = .some(difference.row)
+  }
+
   /// Takes a path out.
   mutating func remove(_ path: RelativePath) {
     changes[path] = .some(nil)

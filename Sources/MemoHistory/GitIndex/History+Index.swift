@@ -49,7 +49,7 @@ extension History {
   /// A file's bytes and what the system says of it, or nil where there is none.
   ///
   /// They are read, not mapped: some programs write the index where it lies.
-  private static func load(_ path: String) throws(HistoryError) -> (Bytes, FileStat)? {
+  static func load(_ path: String) throws(HistoryError) -> (Bytes, FileStat)? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw .storage(errno: errno) }
@@ -84,18 +84,21 @@ struct ReadIndex: Sendable {
 extension IndexFile {
   /// The index that git would make of a commit, of which no file is known.
   fileprivate init(of head: ObjectID?, _ repository: OpaquePointer) throws(HistoryError) {
+    guard let head else { return self.init(rows: [], starts: [0]) }
+    try self.init(tree: Trees.tree(of: head, repository).raw, repository)
+  }
+
+  /// The index that git would make of a tree.
+  init(tree: OpaquePointer, _ repository: OpaquePointer) throws(HistoryError) {
     var rows: [UInt8] = []
     var starts: [Int] = []
-    if let head {
-      let tree = try Trees.tree(of: head, repository)
-      try Trees.forEach(in: tree.raw, below: [], repository) { path, mode, id in
-        starts.append(rows.count)
-        var entry = IndexEntryWriter()
-        for _ in 0..<6 { entry.put(0) }
-        entry.put(mode)
-        for _ in 0..<3 { entry.put(0) }
-        rows += entry.finish(id, path)
-      }
+    try Trees.forEach(in: tree, below: [], repository) { path, mode, id in
+      starts.append(rows.count)
+      var entry = IndexEntryWriter()
+      for _ in 0..<6 { entry.put(0) }
+      entry.put(mode)
+      for _ in 0..<3 { entry.put(0) }
+      rows += entry.finish(id, path)
     }
     self.init(rows: rows, starts: starts + [rows.count])
   }

@@ -133,11 +133,19 @@ extension [FileChange] {
       do throws(MemoError) {
         if let stat = try change.apply(in: folder, work) { stats[change.path] = stat }
       } catch {
-        // One that cannot be taken back was changed since: what stands there is somebody's newest.
-        for done in self[..<number].reversed() { _ = try? done.inverse?.apply(in: folder, work) }
+        self[..<number].takeBack(in: folder, work)
         throw error
       }
     }
     return stats
+  }
+}
+
+extension Collection<FileChange> where Self: BidirectionalCollection {
+  /// Takes all of them back, the last first.
+  ///
+  /// One that cannot be taken back was changed since: what stands there is somebody's newest.
+  func takeBack(in folder: NotebookFolder, _ work: WorkFolders) {
+    for done in reversed() { _ = try? done.inverse?.apply(in: folder, work) }
   }
 }

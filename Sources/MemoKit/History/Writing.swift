@@ -94,11 +94,17 @@ extension Writing {
         return try changes.apply(in: folder, work)
       }
       noteAuthor(history, after: before)
+      notices += receipt.reports.compactMap(Notice.init)
       return Result(commit: receipt.commit)
     } catch {
       switch error {
       case .applying(let error): throw error
       case .after(let error):
+        // What is refused is not removed; a text is saved all the same.
+        if changes.contains(where: \.isRemoval), error.isRefusal {
+          changes.takeBack(in: folder, work)
+          throw MemoError(error, at: notebook.root)
+        }
         return Result(uncommitted: MemoError(error, at: notebook.root))
       case .before(let error):
         return try saveOnly(changes, work, because: MemoError(error, at: notebook.root))

@@ -99,6 +99,7 @@ extension Settings {
     GitSettings(
       global: gitConfiguration.global, xdg: gitConfiguration.xdg,
       system: gitConfiguration.system, fallbackName: fallbackAuthor.name,
-      fallbackEmail: fallbackAuthor.email, name: author?.name, email: author?.email)
+      fallbackEmail: fallbackAuthor.email, name: author?.name, email: author?.email,
+      environment: environment)
   }
 }

@@ -56,6 +56,7 @@ extension Writing {
         changes: changes.filter { taken.contains($0.path) }, commits: receipt.commits)
       captured.uncommitted = receipt.left.first.map { MemoError($0.reason, at: notebook.root) }
       if !receipt.commits.isEmpty { noteAuthor(history, after: before) }
+      notices += receipt.reports.compactMap(Notice.init)
       return captured
     } catch .interrupted {
       throw .interrupted

@@ -7,7 +7,7 @@ extension Writing {
   /// Of a command on several files, one that still has its old bytes gets the new ones, one that
   /// has the new ones is left, and one that somebody changed since keeps what it has. A command on
   /// one file is published if the file was reached, and forgotten if not. A capture is published
-  /// in any case.
+  /// in any case. What hooks have not seen is left to the capture that follows.
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
     guard case .branch(let branch, _)? = try? history.state() else { return }
@@ -21,7 +21,7 @@ extension Writing {
       let (old, new) = try bytes(of: path, in: intent)
       let contents = try present(path)
       let now = contents?.bytes
-      if now == old, now != new, intent.ending == .finish {
+      if now == old, now != new, intent.ending == .finish || intent.ending == .filesOnly {
         let change: FileChange? =
           switch (old, new) {
           case (let old?, let new?): .replace(path, old: old, new: new)
@@ -34,6 +34,8 @@ extension Writing {
         stats[path] = contents?.stat
       }
     }
+    // Hooks look at it when it is captured.
+    if intent.ending == .filesOnly { return abandon() }
     do throws(HistoryError) {
       try finish(intent, stats)
     } catch {
