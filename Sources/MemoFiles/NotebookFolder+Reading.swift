@@ -14,6 +14,12 @@ package struct FileContents: Hashable, Sendable {
   package let bytes: [UInt8]
   /// The file's state before and after reading, which was the same.
   package let stat: FileStat
+
+  /// Makes the contents of a file that is not on the disk, or not any more.
+  package init(bytes: [UInt8], stat: FileStat) {
+    self.bytes = bytes
+    self.stat = stat
+  }
 }
 
 extension NotebookFolder {

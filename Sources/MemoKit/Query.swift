@@ -100,6 +100,16 @@ public struct Hit: Sendable {
   public var score: Double
   /// Where in the file, in the order of the file.
   public var matches: [Match]
+  /// Which version of the memo it is, where the history was searched; `memo.revision` is its blob.
+  public var version: HitVersion?
+}
+
+/// The version of a memo that a search of the history found.
+public struct HitVersion: Hashable, Sendable {
+  /// The newest commit that gave the memo this text.
+  public var commit: ObjectID
+  /// When its author made it.
+  public var date: Timestamp
 }
 
 /// One place that a search found in a file.

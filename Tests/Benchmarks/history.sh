@@ -1,4 +1,4 @@
-# The times of paths from the history against `git log`. Sourced by bench.sh.
+# The times of paths and the words of old versions from the history against `git log`. Sourced by bench.sh.
 # shellcheck shell=bash
 
 # Makes a notebook of 1,000 memos and 10,000 commits in the working folder.
@@ -33,5 +33,20 @@ path_times() { # COMMITS ROUNDS
   compare 'first list (times and index)' all git 3.5
   compare 'list with times, first index' index git
   compare 'every list after it' next git
+  old_words "$2"
   drop
+}
+
+# Words of old versions: the first time all versions are read, then only those made since.
+old_words() { # ROUNDS
+  local word='Line 12 of memo 777.'
+  timed first 'rm -f .git/memo/versions*' - "$memo" search --history -l "\"$word\""
+  timed again - - "$memo" search --history -l "\"$word\""
+  timed next 'git commit -q --allow-empty -m next' - "$memo" search --history -l "\"$word\""
+  timed git - - git log -S"$word" --format=%h
+  measure "$1" 1
+  agree first again 3
+  compare 'search --history, first' first git 2
+  compare 'search --history, again' again git
+  compare 'search --history, a commit later' next git
 }

@@ -10,11 +10,13 @@ enum SearchCommand: Command {
         "Finds memos that hold every word, the best first. \"a phrase\", -x without x, a OR b, "
           + "title:x, tag:x, date:2026-01..2026-03, has:task and more: memo help queries. Korean "
           + "is found by initial consonants too.\n"
-          + "Piped, each matching line is path:line:column:text. Exit status 1: nothing found.",
+          + "Piped, each matching line is path:line:column:text, with --history "
+          + "rev:path:line:column:text. Exit status 1: nothing found.",
         "모든 낱말이 든 메모를 가장 맞는 것부터 찾습니다. \"구절\", -x는 x 없이, a OR b, title:x, "
           + "tag:x, date:2026-01..2026-03, has:task 등은 memo help queries에 있습니다. "
           + "초성으로도 찾습니다.\n"
-          + "파이프로 보내면 맞는 줄마다 path:line:column:text입니다. 찾지 못하면 종료 상태가 1입니다."),
+          + "파이프로 보내면 맞는 줄마다 path:line:column:text이고, --history를 주면 "
+          + "rev:path:line:column:text입니다. 찾지 못하면 종료 상태가 1입니다."),
       positionals: [.init("QUERY", isRequired: true, isRepeatable: true)],
       options: [
         OptionSpec("files", short: "l", help: words("Print paths only", "경로만 출력합니다")),
@@ -23,8 +25,12 @@ enum SearchCommand: Command {
           "context", short: "C", value: .number("N"), repetition: .last,
           help: words("Show N lines round a hit", "앞뒤 N줄을 함께 보입니다")),
         CommonOptions.limit(words), CommonOptions.sort(words),
+        OptionSpec(
+          "history",
+          help: words(
+            "Search every version, newest first", "지난 모든 버전에서 새것부터 찾습니다")),
       ],
-      mainOptions: ["files|count", "context", "limit", "sort"],
+      mainOptions: ["files|count", "context", "limit", "sort", "history"],
       examples: [
         Example(
           words("memo search milk", "memo search 우유"),
@@ -38,11 +44,15 @@ enum SearchCommand: Command {
         Example(
           words("vim -q <(memo search -a milk)", "vim -q <(memo search -a 우유)"),
           words("Step through the hits in vim", "vim에서 차례로 보기")),
+        Example(
+          words("memo search --history milk", "memo search --history 우유"),
+          words("In what was changed or removed since, too", "고치거나 지운 글에서도 찾기")),
       ],
       takesDashWords: true)
   }
 
   static func run(_ session: Session) throws(Failure) {
+    if session.parsed.isSet("history") { return try searchHistory(session) }
     let notebook = try session.open()
     let parsed = session.parsed
     let query = parsed.words.joined(separator: " ")
@@ -81,5 +91,5 @@ extension Session {
   }
 
   /// Whether only paths are printed, a NUL after each.
-  fileprivate var printsPathsOnly: Bool { if case .nul = form { true } else { false } }
+  var printsPathsOnly: Bool { if case .nul = form { true } else { false } }
 }

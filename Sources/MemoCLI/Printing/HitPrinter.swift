@@ -18,7 +18,7 @@ struct HitPrinter {
     case .json, .jsonLines:
       let objects = result.hits.map { hit in
         let file = notebook.absolutePath(of: hit.memo.path)
-        return JSON.object(JSON.members(of: hit.memo, file: file) + JSON.members(of: hit))
+        return JSON.object(JSON.members(of: named(hit), file: file) + JSON.members(of: hit))
       }
       session.print(json: objects, asList: true)
     case .nul: for hit in result.hits { session.print(path: hit.memo.path, in: notebook) }
@@ -27,7 +27,9 @@ struct HitPrinter {
     case .human:
       let rows = RowPrinter(session, notebook, result.hits.map(\.memo), nil)
       for hit in result.hits { try printForPerson(hit, rows) }
-      session.output.line(session.words.memos(result.hits.count), .muted)
+      let isOfVersions = session.parsed.isSet("history")
+      let (words, count) = (session.words, result.hits.count)
+      session.output.line(isOfVersions ? words.versions(count) : words.memos(count), .muted)
     case .lines:
       for hit in result.hits { try printLines(hit) }
     }
@@ -35,16 +37,35 @@ struct HitPrinter {
 
   private func print(_ hit: Hit, _ template: RecordTemplate) throws(Failure) {
     let printer = MemoPrinter(session, notebook)
-    guard template.needsMatches else { return try printer.print(hit.memo, nil, template) }
+    let (memo, content) = (named(hit), template.needsContent ? try content(of: hit) : nil)
+    guard template.needsMatches else {
+      return try printer.print(memo, nil, template, content: content)
+    }
     for match in HitLines.firstOfLines(hit.matches) {
-      try printer.print(hit.memo, match, template)
+      try printer.print(memo, match, template, content: content)
     }
   }
 
-  /// `path:line:column:text`, and with `-C` the lines round it as `path-line-text`.
+  /// The memo with the id that scripts are told: of a version, that of its commit.
+  private func named(_ hit: Hit) -> Memo {
+    var memo = hit.memo
+    if let version = hit.version { memo.revision = version.commit }
+    return memo
+  }
+
+  /// The text of the memo, or of its version.
+  private func content(of hit: Hit) throws(Failure) -> MemoContent {
+    try session.attempt { () throws(MemoError) in
+      try hit.version == nil ? notebook.read(hit.memo.path) : notebook.read(hit)
+    }
+  }
+
+  /// `path:line:column:text`, and with `-C` the lines round it as `path-line-text`; of a version
+  /// with `rev:` in front, as `git grep` has it.
   private func printLines(_ hit: Hit) throws(Failure) {
-    let path = session.fit(session.shown(hit.memo.path, in: notebook))
-    for line in try lines(HitLines.lines(of: hit), of: hit.memo) {
+    let revision = hit.version.map { Array(($0.commit.hex + ":").utf8) } ?? []
+    let path = revision + session.fit(session.shown(hit.memo.path, in: notebook))
+    for line in try lines(HitLines.lines(of: hit), of: hit) {
       let sign = line.matches.isEmpty ? "-" : ":"
       session.output.add(path)
       session.output.add(sign + String(line.number) + sign)
@@ -55,9 +76,13 @@ struct HitPrinter {
 
   private func printForPerson(_ hit: Hit, _ rows: RowPrinter) throws(Failure) {
     rows.printTitle(hit.memo)
+    if let version = hit.version {
+      let name = "    " + version.commit.hex.prefix(8) + "  " + Escaping.field(hit.memo.path.text)
+      session.output.line(DisplayWidth.fit(name, rows.width), .location)
+    }
     let found = HitLines.lines(of: hit)
     let best = BestLines.of(found, title: hit.memo.title)
-    let lines = try lines(best, of: hit.memo)
+    let lines = try lines(best, of: hit)
     let numberWidth = lines.map { String($0.number).utf8.count }.max() ?? 0
     for line in lines {
       let number = String(line.number)
@@ -80,11 +105,10 @@ struct HitPrinter {
 
   /// These lines of a memo, with those round them that `-C` asks for.
   private func lines(
-    _ found: [HitLines.Line], of memo: Memo
+    _ found: [HitLines.Line], of hit: Hit
   ) throws(Failure) -> [HitLines.Line] {
     let reach = session.parsed.number("context") ?? 0
     guard reach > 0 else { return found }
-    let bytes = try session.attempt { () throws(MemoError) in try notebook.read(memo.path).bytes }
-    return HitLines.lines(found, reach: reach, in: bytes)
+    return HitLines.lines(found, reach: reach, in: try content(of: hit).bytes)
   }
 }

@@ -56,7 +56,8 @@ extension JSON {
       ])
     }
     let score = hit.score.isFinite ? "\(hit.score)" : "0"
-    return [("score", .number(score)), ("matches", .array(matches))]
+    let members = [("score", JSON.number(score)), ("matches", .array(matches))]
+    return members + (hit.version.map { [("rev_date", .string($0.date.iso8601))] } ?? [])
   }
 
   private static func value(_ value: FrontMatterValue) -> JSON {

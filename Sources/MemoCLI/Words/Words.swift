@@ -34,6 +34,12 @@ package struct Words: Sendable {
     return self(count == 1 ? "\(number) memo" : "\(number) memos", "\(number)개의 메모")
   }
 
+  /// `1,234 versions`, of memos whose history was searched.
+  func versions(_ count: Int) -> String {
+    let number = number(count)
+    return self(count == 1 ? "\(number) version" : "\(number) versions", "\(number)개의 버전")
+  }
+
   /// `… 12 more lines`, of a hit of which some are shown.
   func moreLines(_ count: Int) -> String {
     let number = number(count)

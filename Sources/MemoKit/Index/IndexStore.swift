@@ -15,10 +15,12 @@ struct IndexStore {
   private let mark: [UInt8]
   private let lock: String
 
-  /// The place for the notebook in `root`; nil where there is none.
-  init?(root: String, _ place: RepositoryPlace?, cacheFolder: String?) {
+  /// The place for the index `name` of the notebook in `root`; nil where there is none.
+  init?(
+    root: String, _ place: RepositoryPlace?, cacheFolder: String?, name stem: String = "index"
+  ) {
     var base: String
-    var name = "index"
+    var name = stem
     if let place {
       base = place.gitDirectory + "/memo"
       if let prefix = place.prefix { name += "-" + Fingerprint(prefix.bytes).text }
@@ -30,7 +32,7 @@ struct IndexStore {
     }
     if place != nil, !AbsoluteFile.isWritableFolder(Array(base.utf8)), let cacheFolder {
       base = cacheFolder
-      name = "index-" + Fingerprint(Array(root.utf8)).text
+      name = stem + "-" + Fingerprint(Array(root.utf8)).text
     }
     folder = Array(base.utf8)
     image = folder + Array("/\(name)".utf8)

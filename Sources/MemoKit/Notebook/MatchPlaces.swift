@@ -16,6 +16,11 @@ struct MatchPlaces {
   /// Where the words stand in the memo at `path`; the title's line where none is literal.
   func matches(in path: RelativePath) -> [Match] {
     guard let bytes = try? notebook.folder.read(path).bytes else { return [] }
+    return matches(in: bytes, at: path)
+  }
+
+  /// Where the words stand in the bytes of a memo that is, or was, at `path`.
+  func matches(in bytes: [UInt8], at path: RelativePath) -> [Match] {
     let document = MemoDocument(parsing: bytes)
     let lines = Lines(bytes)
     let title = document.facts(stem: path.stemText).titleRange
