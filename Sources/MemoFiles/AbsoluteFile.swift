@@ -115,7 +115,7 @@ package enum AbsoluteFile {
     return Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
 
-  private static func split(_ path: [UInt8]) -> (folder: [UInt8], name: [UInt8]) {
+  static func split(_ path: [UInt8]) -> (folder: [UInt8], name: [UInt8]) {
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (Array(".".utf8), path) }
     return (slash == 0 ? [path[0]] : Array(path[..<slash]), Array(path[(slash + 1)...]))
   }

@@ -39,6 +39,63 @@ import Testing
     }
   }
 
+  @Test func `a reader that goes from folder to folder reads as the notebook does`() throws {
+    let bench = try Bench()
+    for name in ["a.md", "x/a.md", "x/b.md", "x/y/c.md", "z/d.md"] { bench.write(name, name) }
+    bench.folder.write("outside/x.md", "secret")
+    symlink(bench.folder.path("outside"), bench.folder.path("book/in"))
+    symlink("a.md", bench.folder.path("book/x/link.md"))
+    var reader = FolderReader(bench.notebook)
+    for name in ["a.md", "x/a.md", "x/b.md", "x/y/c.md", "x/b.md", "z/d.md", "a.md"] {
+      let contents = try reader.read(path(name))
+      #expect(contents == (try bench.notebook.read(path(name))))
+      #expect(contents.bytes == Array(name.utf8))
+    }
+    let cases: [(String, FileError)] = [
+      ("x/a.md/b.md", .notFound), ("none/a.md", .notFound), ("x/none.md", .notFound),
+      ("x/link.md", .outside), ("in/x.md", .outside), ("x", .notAFile),
+    ]
+    for (name, error) in cases {
+      do throws(FileError) {
+        _ = try reader.read(path(name))
+        Issue.record("\(name) was read")
+      } catch let found {
+        #expect(found == error, "\(name)")
+      }
+    }
+    rename(bench.folder.path("book/x"), bench.folder.path("book/w"))
+    bench.write("x/b.md", "new")
+    #expect(try reader.read(path("z/d.md")).bytes == Array("z/d.md".utf8))
+    #expect(try reader.read(path("x/b.md")).bytes == Array("new".utf8))
+  }
+
+  @Test func `a draft takes its name when it is whole`() throws {
+    let bench = try Bench()
+    let target = Array(bench.folder.path("cache").utf8)
+    let place = Array(bench.folder.path("cache.new").utf8)
+    bench.folder.write("cache", "old")
+    bench.folder.write("cache.new", "what another left")
+    let draft = try CacheDraft(place, headWidth: 4)
+    try draft.append([Array("one".utf8), [], Array("two".utf8)])
+    try draft.append([Array("three".utf8)])
+    #expect(try draft.written() == Array("onetwothree".utf8))
+    #expect(try AbsoluteFile.read(target) == Array("old".utf8))
+    try draft.publish(as: target, head: Array("head".utf8))
+    #expect(try AbsoluteFile.read(target) == Array("headonetwothree".utf8))
+    #expect(throws: FileError.notFound) { try AbsoluteFile.read(place) }
+  }
+
+  @Test func `a draft that is given up leaves nothing`() throws {
+    let bench = try Bench()
+    let place = Array(bench.folder.path("cache.new").utf8)
+    do {
+      let draft = try CacheDraft(place, headWidth: 4)
+      try draft.append([[1]])
+    }
+    #expect(throws: FileError.notFound) { try AbsoluteFile.read(place) }
+    #expect(throws: FileError.notFound) { try CacheDraft(Array("/none/x".utf8), headWidth: 1) }
+  }
+
   @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
   func `a file of any size is read whole, up to the limit`(size: Int) throws {
     let bench = try Bench()

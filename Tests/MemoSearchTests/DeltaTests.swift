@@ -65,23 +65,6 @@ import Testing
       built.image.array == Index(building: Array(memos.values), head: nil, key: 3).image.array)
   }
 
-  @Test func `a new image is known in its own bytes alone`() throws {
-    var source = RandomMemos(seed: 4)
-    let memos = (0..<20).map { _ in source.memo() }
-    func image(_ memos: some Sequence<IndexedMemo>) -> NewImage {
-      var builder = IndexBuilder(head: nil, key: 3)
-      for memo in memos { builder.append(memo) }
-      return builder.finish()
-    }
-    let new = image(memos)
-    let bytes = Bytes(Array(new.pieces.joined()))
-    let index = try #require(new.index(in: bytes))
-    #expect(index.count == new.index().count && index.isWhole)
-    #expect(index.image.array == new.index().image.array)
-    #expect(image(memos.dropLast(3)).index(in: bytes) == nil)
-    #expect(new.index(in: Bytes(Array(bytes.array.dropLast()))) == nil)
-  }
-
   @Test func `files come in the order of positions, in any part`() {
     var source = RandomMemos(seed: 9)
     var index = Index(building: (0..<60).map { _ in source.memo() }, head: nil)

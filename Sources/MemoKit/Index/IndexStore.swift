@@ -61,14 +61,28 @@ struct IndexStore {
     AbsoluteFile.touch(mark)
   }
 
-  /// Stores a new index, and gives it as it lies there; where that cannot be done, as it is in
-  /// memory.
-  func keep(_ new: consuming NewImage) -> Index {
-    let isStored = withLock { write(new.pieces) } ?? false
-    guard isStored, let bytes = AbsoluteFile.map(image), let index = new.index(in: bytes) else {
-      return new.index()
+  /// Begins to store a new index; nil where that cannot be done now, or another process is at it.
+  func draft() -> IndexDraft? {
+    guard (try? AbsoluteFile.makeFolder(folder, mode: 0o700)) != nil,
+      let lock = CacheLock(at: lock + ".new")
+    else { return nil }
+    return IndexDraft(image + Array(".new".utf8), lock)
+  }
+
+  /// Stores a new index whose beginning is in a draft, and gives it as it lies there; where that
+  /// cannot be done, as it is in memory. Nil where its beginning is lost.
+  func keep(_ new: consuming NewImage, _ draft: IndexDraft) -> Index? {
+    draft.append(new.takeRest())
+    let isStored = withLock { [head = new.head] in
+      guard draft.publish(as: image, head: head) else { return false }
+      settle()
+      return true
     }
-    return index
+    if isStored == true, let bytes = AbsoluteFile.map(image), let index = new.index(in: bytes) {
+      return index
+    }
+    guard let contents = draft.contents() else { return nil }
+    return new.index(behindHead: contents)
   }
 
   /// Stores what changed since `load`; where that cannot be done, only time is lost.
@@ -87,9 +101,14 @@ struct IndexStore {
   /// Writes an image that no delta belongs to.
   private func write(_ pieces: [[UInt8]]) -> Bool {
     guard (try? AbsoluteFile.writeCache(image, pieces: pieces)) != nil else { return false }
+    settle()
+    return true
+  }
+
+  /// Takes away what the image that was just stored makes void.
+  private func settle() {
     AbsoluteFile.remove(delta)
     AbsoluteFile.remove(mark)
-    return true
   }
 
   /// Runs `body` while no other process stores; nil where one does, or where nothing can be stored.

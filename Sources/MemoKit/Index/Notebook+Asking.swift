@@ -25,7 +25,9 @@ extension Notebook {
         return (snapshot, try ask(snapshot))
       }
     }
-    let snapshot = try look(.kept, key: surroundings.key, into: store, progress).snapshot
+    let snapshot = try look(
+      .kept, key: surroundings.key, mayFilter: surroundings.mayFilter, into: store, progress
+    ).snapshot
     return (snapshot, try ask(snapshot))
   }
 }

@@ -24,7 +24,7 @@ extension Notebook {
   /// - Throws: `MemoError.system` where the notebook's folder cannot be read.
   /// - Complexity: O(bytes of those memos); folders that are left out are walked, too.
   public func snapshotOfLeftOut() throws(MemoError) -> Snapshot {
-    try look(.leftOut, key: 0).snapshot
+    try look(.leftOut).snapshot
   }
 
   /// Which memos of the folder are read.
@@ -33,8 +33,10 @@ extension Notebook {
   }
 
   /// Reads memos, and gives what was seen on the way; with a store the index is kept there.
+  ///
+  /// `mayFilter` says whether git may store other bytes than a file has.
   func look(
-    _ choice: Choice, key: UInt64, into store: IndexStore? = nil,
+    _ choice: Choice, key: UInt64 = 0, mayFilter: Bool = true, into store: IndexStore? = nil,
     _ progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Look {
     let started = settings.now()
@@ -44,36 +46,25 @@ extension Notebook {
       throw .system(errno: problem.errno, path: root)
     }
     let facts = HistoryFacts(self, history, scan)
-    let times = try facts.times(progress)
-    var unread = scan.problems.compactMap { problem in
-      problem.path.map { FileProblem(path: $0, errno: problem.errno) }
-    }
-    var unreadFolders: Set<RelativePath?> = []
-    var builder = IndexBuilder(head: facts.head, key: key)
     let files = choice == .leftOut ? scan.leftOutMemos : scan.files.filter { $0.kind == .memo }
-    for (number, file) in files.enumerated() {
-      guard progress(WorkProgress(phase: .reading, done: number, total: files.count)) else {
-        throw .interrupted
-      }
-      do throws(FileError) {
-        let contents = try folder.read(file.path)
-        let reading = MemoReading(file.path, contents, facts, configuration)
-        builder.append(
-          reading.indexed(
-            times[file.path], zone, stat: contents.stat.settled(before: started)))
-      } catch {
-        if case .notFound = error { continue }
-        unread.append(FileProblem(path: file.path, errno: error.number))
-        unreadFolders.insert(file.path.folder)
-      }
-    }
+    let reading = PartReading(
+      self, files, facts, try facts.times(progress), started: started,
+      mayFilter: mayFilter)
+    var new = NewIndex(
+      facts.head, key: key, in: facts.failure == nil ? store : nil)
+    try new.read(reading, progress)
+    let unread =
+      scan.problems.compactMap { problem in
+        problem.path.map { FileProblem(path: $0, errno: problem.errno) }
+      } + new.unread
     let folders = scan.folders.map { IndexedFolder($0.settled(before: started)) }
-    builder.know(folders.watching(unreadFolders))
-    let image = builder.finish()
-    let index = (facts.failure == nil ? store : nil)?.keep(image) ?? image.index()
+    guard let index = new.finish(folders) else {
+      // What was written of it is lost: once more, without the disk.
+      return try look(choice, key: key, mayFilter: mayFilter, into: nil, progress)
+    }
     let snapshot = Snapshot(
-      notebook: self, index: index, unread: unread,
-      notDownloaded: scan.notDownloaded, historyFailure: facts.failure)
+      notebook: self, index: index, unread: unread, notDownloaded: scan.notDownloaded,
+      historyFailure: facts.failure)
     return Look(snapshot: snapshot, scan: scan, facts: facts)
   }
 }

@@ -3,7 +3,7 @@ internal import MemoHistory
 internal import MemoMarkdown
 
 /// What the history knows of the memos that are being read.
-struct HistoryFacts {
+struct HistoryFacts: Sendable {
   typealias Times = PathTimes.Times
 
   private let history: History?
@@ -67,9 +67,14 @@ struct HistoryFacts {
   /// The blob of the path in HEAD.
   func headBlob(_ path: RelativePath) -> ObjectID? { tracked.head[path] }
 
+  /// The blob id of a file that is as git's index has it.
+  func known(_ path: RelativePath) -> ObjectID? {
+    changed.contains(path) ? nil : tracked.index[path]
+  }
+
   /// The blob id of the file as it is.
   func revision(of path: RelativePath, _ bytes: [UInt8]) -> ObjectID? {
-    if !changed.contains(path), let known = tracked.index[path] { return known }
+    if let known = known(path) { return known }
     guard let history else { return ObjectID(blob: bytes) }
     return (try? history.id(of: bytes, at: path)) ?? ObjectID(blob: bytes)
   }

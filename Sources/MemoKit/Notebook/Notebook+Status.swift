@@ -7,7 +7,7 @@ extension Notebook {
   /// - Throws: `MemoError.system` where the notebook's folder cannot be read.
   /// - Complexity: reads every memo, and the commits since the branch left its upstream.
   public func status() throws(MemoError) -> NotebookStatus {
-    let look = try look(.kept, key: 0)
+    let look = try look(.kept)
     let memos = look.snapshot.memos
     let history = history().history
     let counted = memos.filter { $0.conflictOf == nil }

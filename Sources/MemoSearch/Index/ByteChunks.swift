@@ -1,5 +1,5 @@
 /// Bytes that only grow, kept in pieces: growing never copies what is there already.
-struct ByteChunks {
+struct ByteChunks: Sendable {
   private var full: [[UInt8]] = []
   private var last: [UInt8] = []
   /// How many bytes there are.
@@ -26,6 +26,28 @@ struct ByteChunks {
   /// Adds the bytes of `value`, the least significant first.
   mutating func append(_ value: some FixedWidthInteger) {
     withUnsafeBytes(of: value.littleEndian) { append($0.bindMemory(to: UInt8.self)) }
+  }
+
+  /// Adds a piece of its own, without a copy.
+  mutating func append(whole piece: [UInt8]) {
+    close(reserving: 0)
+    if !piece.isEmpty { full.append(piece) }
+    count += piece.count
+  }
+
+  /// Adds all bytes of others, without a copy.
+  mutating func append(contentsOf others: ByteChunks) {
+    close(reserving: 0)
+    full += others.full
+    last = others.last
+    count += others.count
+  }
+
+  /// Gives the pieces so far away; they still count.
+  mutating func takePieces() -> [[UInt8]] {
+    close(reserving: 0)
+    defer { full = [] }
+    return full
   }
 
   /// All pieces, with zeros behind them up to a multiple of 8.

@@ -1,24 +1,21 @@
 /// A hash against accidents, eight bytes at a time.
 struct ImageHash {
-  private var hash: UInt64
+  private var hash: UInt64 = 0x6D65_6D6F
+  private var count: UInt64 = 0
   private var pending: UInt64 = 0
   private var pendingCount: UInt64 = 0
-
-  /// Begins the hash of `count` bytes.
-  init(count: Int) {
-    hash = KeyTable.mixed(UInt64(count))
-  }
 
   /// The hash of the bytes so far; those that make up no eight count as if zeros followed.
   var value: UInt64 {
     var copy = self
     copy.add(pending)
+    copy.add(count)
     return KeyTable.mixed(copy.hash)
   }
 
   /// The hash of all of `bytes`.
   static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = ImageHash(count: bytes.count)
+    var hash = ImageHash()
     hash.add(bytes)
     return hash.value
   }
@@ -26,6 +23,7 @@ struct ImageHash {
   /// Adds bytes behind those that were added, however they are cut.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(bytes)
+    count += UInt64(raw.count)
     var index = 0
     while pendingCount > 0, index < raw.count {
       add(byte: raw[index])

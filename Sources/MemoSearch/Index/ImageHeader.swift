@@ -26,7 +26,7 @@ struct ImageHeader: Hashable, Sendable {
   var identity: UInt64 = 0
 
   static let width = 144
-  static let formatVersion: UInt32 = 3
+  static let formatVersion: UInt32 = 4
   private static let magic = Array("memoidx\n".utf8)
   private static let identityPlace = 136
 

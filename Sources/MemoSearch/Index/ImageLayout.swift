@@ -5,6 +5,7 @@
 /// | section | bytes | what |
 /// | --- | --- | --- |
 /// | header | 144 | see `ImageHeader` |
+/// | texts | any | title, tags, body of each memo, folded, each ended by `0xFF` |
 /// | stats | 60 a memo | what the file system said |
 /// | ids | 20 a memo | content id |
 /// | times | 44 a memo | edited and its order, added, date |
@@ -21,7 +22,6 @@
 /// | lists | any | rows of each word, of each pair, and of longer words: `PostingList` |
 /// | folders | any | `IndexedFolder`s |
 /// | removed | any | paths of memos of another image that are gone, each ended by `0xFF` |
-/// | texts | any | title, tags, body of each memo, folded, each ended by `0xFF` |
 ///
 /// The memos stand in the order of their paths. Lists end each element with `0xFF`, a byte that no
 /// UTF-8 holds: so one search through all texts never finds a hit across two of them. An image
@@ -34,6 +34,7 @@ struct ImageLayout: Hashable, Sendable {
 
   let lengths: [Int]
   let hasTerms: Bool
+  let texts: Int
   let stats: Int
   let ids: Int
   let times: Int
@@ -50,7 +51,6 @@ struct ImageLayout: Hashable, Sendable {
   let lists: Int
   let folders: Int
   let removed: Int
-  let texts: Int
   let length: Int
 
   init(lengths: [Int], hasTerms: Bool) {
@@ -63,6 +63,7 @@ struct ImageLayout: Hashable, Sendable {
       return place
     }
     let count = size(.memos)
+    texts = section(size(.texts))
     stats = section(Self.statWidth * count)
     ids = section(Self.idsWidth * count)
     times = section(Self.timesWidth * count)
@@ -79,7 +80,6 @@ struct ImageLayout: Hashable, Sendable {
     lists = section(size(.lists))
     folders = section(size(.folders))
     removed = section(size(.removed))
-    texts = section(size(.texts))
     length = place
   }
 

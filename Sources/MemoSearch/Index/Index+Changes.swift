@@ -49,13 +49,22 @@ extension Index {
   /// - Complexity: O(bytes).
   package func rebuilt() -> NewImage {
     var writer = ImageWriter(key: key, head: head, folders: folders, hasTerms: true)
+    var part = IndexPartBuilder()
     for segment in segments {
-      segment.image.read { reader in
-        for row in segment.rows { writer.append(row, of: reader) }
+      for row in segment.rows {
+        segment.image.read { part.append(row, of: $0) }
+        guard part.size >= Self.partSize else { continue }
+        writer.append(part.finish())
+        part = IndexPartBuilder()
       }
     }
+    writer.append(part.finish())
     return writer.finish()
   }
+
+  /// About how many bytes of text are a good part: the keys of more would not fit the caches of a
+  /// processor, and of less many would be met again.
+  package static let partSize = 4 << 20
 
   /// Puts all changes into one image.
   ///

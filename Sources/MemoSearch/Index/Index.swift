@@ -29,11 +29,13 @@ package struct Index: Sendable {
     building memos: [IndexedMemo], head: ObjectID?, key: UInt64 = 0, folders: [IndexedFolder] = []
   ) {
     let order = memos.indices.sorted { (memos[$0].path, $0) < (memos[$1].path, $1) }
-    var builder = IndexBuilder(head: head, key: key, folders: folders)
+    var part = IndexPartBuilder()
     for (place, index) in order.enumerated()
     where place + 1 == order.count || memos[order[place + 1]].path != memos[index].path {
-      builder.append(memos[index])
+      part.append(memos[index])
     }
+    var builder = IndexBuilder(head: head, key: key, folders: folders)
+    builder.append(part.finish())
     self = builder.finish().index()
   }
 

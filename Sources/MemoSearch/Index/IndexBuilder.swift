@@ -1,13 +1,16 @@
 package import MemoCore
 
-/// Builds an index memo by memo, without keeping their texts beside it.
+/// Builds an index of parts, or memo by memo.
 ///
-/// Memos should come in the order of their paths, as a scan gives them; one that does not is taken
-/// in at the end, which costs a second pass.
-package struct IndexBuilder {
+/// However the memos are cut into parts, the same bytes come out. An image begins with a header,
+/// which is known last, and the texts: whoever writes it to a file can take the texts as they come,
+/// and need not hold them.
+package struct IndexBuilder: ~Copyable {
   private var writer: ImageWriter
+  private var part = IndexPartBuilder()
   private var last: RelativePath?
   private var late: [IndexedMemo] = []
+  private let hasTerms: Bool
 
   /// Begins an index.
   ///
@@ -17,9 +20,13 @@ package struct IndexBuilder {
     head: ObjectID?, key: UInt64, folders: [IndexedFolder] = [], hasTerms: Bool = true
   ) {
     writer = ImageWriter(key: key, head: head, folders: folders, hasTerms: hasTerms)
+    self.hasTerms = hasTerms
   }
 
   /// Adds a memo; of two with the same path the later one counts.
+  ///
+  /// Memos should come in the order of their paths; one that does not is taken in at the end, which
+  /// costs a second pass.
   ///
   /// - Complexity: O(bytes).
   package mutating func append(_ memo: IndexedMemo) {
@@ -28,19 +35,38 @@ package struct IndexBuilder {
       return
     }
     last = memo.path
-    writer.append(memo)
+    guard hasTerms else { return writer.append(memo) }
+    part.append(memo)
+    if part.size >= Index.partSize { closePart() }
   }
+
+  /// Adds memos to an index with terms, whose paths must stand behind those of all before.
+  ///
+  /// - Complexity: O(keys of the part).
+  package mutating func append(_ part: IndexPart) { writer.append(part) }
 
   /// Takes other folders than it began with.
   package mutating func know(_ folders: [IndexedFolder]) { writer.know(folders) }
 
-  /// The image of all memos.
+  /// Gives away the pieces that stand behind the header and those taken before.
+  package mutating func takeFinished() -> [[UInt8]] { writer.takeFinished() }
+
+  /// The image of all memos, but for what was taken.
   ///
-  /// - Complexity: O(bytes + keys · log keys).
+  /// - Complexity: O(bytes of the lists + keys · log keys).
   package consuming func finish() -> NewImage {
-    guard !late.isEmpty else { return writer.finish() }
-    var index = writer.finish().index()
+    if part.size > 0 { closePart() }
+    let late = late
+    let image = writer.finish()
+    guard !late.isEmpty else { return image }
+    var index = image.index()
     for memo in late { index.apply(.put(memo)) }
     return index.rebuilt()
+  }
+
+  private mutating func closePart() {
+    var full = IndexPartBuilder()
+    swap(&full, &part)
+    writer.append(full.finish())
   }
 }

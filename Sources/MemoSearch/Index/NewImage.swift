@@ -5,19 +5,27 @@ package import MemoCore
 /// Putting them into one block would hold all of them twice; who can store them writes them piece by
 /// piece and maps the file.
 package struct NewImage {
-  /// The bytes; the first piece is the header.
-  package private(set) var pieces: [[UInt8]]
+  /// The bytes of the header, the first of the image.
+  package let head: [UInt8]
+  /// The bytes behind the header and what was taken while it was built.
+  package private(set) var rest: [[UInt8]]
   private let header: ImageHeader
 
-  /// Takes the pieces behind a header, whose sum of them is made here.
-  init(_ header: ImageHeader, contents: [[UInt8]]) {
-    var header = header
-    var hash = ImageHash(count: contents.reduce(0) { $0 + $1.count })
-    for piece in contents { piece.withUnsafeBufferPointer { hash.add($0) } }
-    header.contents = hash.value
-    pieces = [header.encoded()] + contents
+  /// Takes the pieces behind those that made up `sum`, which stand behind the header.
+  init(_ header: ImageHeader, _ sum: ImageHash, rest: [[UInt8]]) {
+    var (header, sum) = (header, sum)
+    for piece in rest { piece.withUnsafeBufferPointer { sum.add($0) } }
+    header.contents = sum.value
+    head = header.encoded()
+    self.rest = rest
     self.header = header
   }
+
+  /// All pieces, where none was taken.
+  package var pieces: [[UInt8]] { [head] + rest }
+
+  /// How many bytes a header takes.
+  package static var headWidth: Int { ImageHeader.width }
 
   /// The index in `bytes`, where they are what was written; another process may have stored
   /// another image since.
@@ -28,21 +36,34 @@ package struct NewImage {
     return Index(base: image)
   }
 
-  /// The index in memory.
+  /// Gives the pieces behind the header away.
+  package mutating func takeRest() -> [[UInt8]] {
+    defer { rest = [] }
+    return rest
+  }
+
+  /// The index in memory, where nothing was taken.
   ///
   /// - Complexity: O(bytes).
   package consuming func index() -> Index { Index(base: image()) }
 
+  /// The index in memory, where all that stands behind the header is given back.
+  ///
+  /// - Complexity: O(bytes).
+  package consuming func index(behindHead all: [[UInt8]]) -> Index {
+    rest = all
+    return Index(base: image())
+  }
+
   /// The image in one block.
   consuming func image() -> Image {
     let header = header
-    var pieces = pieces
-    self.pieces = []
+    var pieces = [head] + takeRest()
     let bytes = Bytes(count: pieces.reduce(0) { $0 + $1.count }) { target in
-      var rest = target
+      var place = target
       for index in pieces.indices {
-        _ = rest.update(fromContentsOf: pieces[index])
-        rest = UnsafeMutableBufferPointer(rebasing: rest[pieces[index].count...])
+        _ = place.update(fromContentsOf: pieces[index])
+        place = UnsafeMutableBufferPointer(rebasing: place[pieces[index].count...])
         pieces[index] = []
       }
     }

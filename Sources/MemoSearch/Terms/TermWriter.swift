@@ -1,58 +1,59 @@
 import MemoText
 
-/// Collects which rows hold which words and pairs of scalars.
-struct TermWriter {
-  private var arena = PostingArena()
-  private var words = KeyTable()
-  private var wordLists: [PostingArena.List] = []
-  private var spellings = Spellings()
-  private var pairs = KeyTable()
-  private var pairLists: [PostingArena.List] = []
-  private var pairKeys: [UInt64] = []
-  private var longWords = PostingArena.List()
+/// Collects which rows of a part of an image hold which words and pairs of scalars.
+struct TermWriter: ~Copyable {
+  private var keys = TermKeys()
+  /// The first row of each number.
+  private var firsts = [TermPart.nowhere]
+  /// Each further row as it came: the number, and in the lower half the distance from the row before.
+  private var further: [UInt64] = []
+  /// The last row of too long words.
+  private var tooLong: UInt32 = 0
 
   /// Longer words are not kept: their rows are looked at for every word.
   static let longestWord = 255
 
   /// Adds the folded texts of the next row.
   mutating func add(_ text: UnsafeBufferPointer<UInt8>, row: UInt32) {
-    var index = 0
+    var runs = TermRuns(text)
     var previous: (end: Int, scalar: UInt32)?
-    while let run = TextRun.next(in: text, from: index) {
-      index = run.range.upperBound
+    while let run = runs.next() {
       switch run.kind {
       case .word: addWord(UnsafeBufferPointer(rebasing: text[run.range]), row)
       case .sign: addPair(PairKey.sign(text.scalar(at: run.range.lowerBound).value), row)
-      case .unspaced: previous = (index, addRun(run.range, text, previous, row))
+      case .unspaced:
+        previous = (run.range.upperBound, addRun(run.range, text, previous, row))
       }
     }
   }
 
+  @inline(__always)
   private mutating func addWord(_ word: UnsafeBufferPointer<UInt8>, _ row: UInt32) {
-    guard word.count <= Self.longestWord else {
-      arena.append(row, to: &longWords)
-      return
-    }
-    let found = words.find(hash: Self.hash(word), row: row) { spellings.isEqual($0, word) }
+    guard word.count <= Self.longestWord else { return addTooLong(row) }
+    note(keys.find(word, row: row), row)
+  }
+
+  @inline(__always)
+  private mutating func addPair(_ key: UInt64, _ row: UInt32) {
+    note(keys.find(pair: key, row: row), row)
+  }
+
+  @inline(__always)
+  private mutating func note(_ found: KeyTable.Found, _ row: UInt32) {
     switch found {
     case .again: return
-    case .old(let number): arena.append(row, to: &wordLists[number])
-    case .new(let number):
-      spellings.append(word)
-      wordLists.append(PostingArena.List())
-      arena.append(row, to: &wordLists[number])
+    case .old(let number, let gap): further.append(UInt64(number) << 32 | UInt64(gap))
+    case .new: firsts.append(row)
     }
   }
 
-  private mutating func addPair(_ key: UInt64, _ row: UInt32) {
-    switch pairs.find(hash: KeyTable.mixed(key), row: row, isEqual: { _ in true }) {
-    case .again: return
-    case .old(let number): arena.append(row, to: &pairLists[number])
-    case .new(let number):
-      pairKeys.append(key)
-      pairLists.append(PostingArena.List())
-      arena.append(row, to: &pairLists[number])
+  private mutating func addTooLong(_ row: UInt32) {
+    if firsts[0] == TermPart.nowhere {
+      firsts[0] = row
+    } else if row > tooLong {
+      further.append(UInt64(row - tooLong))
     }
+    tooLong = row
   }
 
   /// Adds the pairs of a run, and the one with the run before where only blanks part the two.
@@ -80,11 +81,9 @@ struct TermWriter {
     return scalar
   }
 
-  @inline(__always)
-  private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = UInt64(word.count)
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return KeyTable.mixed(hash)
+  /// Puts together the rows of each number.
+  consuming func finish() -> TermPart {
+    TermPart(keys.finish(), firsts: firsts, further: further)
   }
 }
 
@@ -92,89 +91,5 @@ extension Hangul {
   /// Whether a search for initial consonants can find the scalar.
   static func canMatchInitials(_ scalar: UInt32) -> Bool {
     isSyllable(scalar) || isInitial(scalar)
-  }
-}
-
-// MARK: - Parts of the image
-
-extension TermWriter {
-  /// The sections of the terms.
-  struct Sections {
-    /// Offsets of 4 bytes tell at most this much; a larger image has no terms.
-    static let mostBytes = Int(UInt32.max)
-
-    var wordCount = 0
-    var pairCount = 0
-    var words = ByteChunks()
-    var wordStarts = ByteChunks()
-    var pairKeys = ByteChunks()
-    var listEnds = ByteChunks()
-    var lists = ByteChunks()
-
-    var isTooLarge: Bool { max(words.count, lists.count) > Self.mostBytes }
-  }
-
-  /// Puts everything in order.
-  consuming func sections() -> Sections {
-    var sections = Sections()
-    sections.wordCount = words.count
-    sections.pairCount = pairs.count
-    sections.words.append(byte: ImageLayout.separator)
-    for number in spellings.order() {
-      sections.wordStarts.append(UInt32(truncatingIfNeeded: sections.words.count))
-      spellings.withBytes(number) { sections.words.append($0) }
-      sections.words.append(byte: ImageLayout.separator)
-      add(wordLists[number], to: &sections)
-    }
-    for number in pairKeys.indices.sorted(by: { pairKeys[$0] < pairKeys[$1] }) {
-      sections.pairKeys.append(pairKeys[number])
-      add(pairLists[number], to: &sections)
-    }
-    add(longWords, to: &sections)
-    return sections
-  }
-
-  private func add(_ list: PostingArena.List, to sections: inout Sections) {
-    arena.copy(list, to: &sections.lists)
-    sections.listEnds.append(UInt32(truncatingIfNeeded: sections.lists.count))
-  }
-}
-
-/// The bytes of words, one behind the other.
-private struct Spellings {
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = []
-
-  mutating func append(_ word: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: word)
-    ends.append(bytes.count)
-  }
-
-  @inline(__always)
-  func isEqual(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(number)
-    guard range.count == word.count else { return false }
-    for offset in 0..<word.count where bytes[range.lowerBound + offset] != word[offset] {
-      return false
-    }
-    return true
-  }
-
-  func withBytes(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(number)])) }
-  }
-
-  /// The numbers of the words in the order of their bytes.
-  func order() -> [Int] {
-    bytes.withUnsafeBufferPointer { bytes in
-      ends.indices.sorted { left, right in
-        let left = UnsafeBufferPointer(rebasing: bytes[range(left)])
-        return left.isBefore(UnsafeBufferPointer(rebasing: bytes[range(right)]))
-      }
-    }
-  }
-
-  private func range(_ number: Int) -> Range<Int> {
-    (number == 0 ? 0 : ends[number - 1])..<ends[number]
   }
 }
