@@ -74,11 +74,13 @@ import Testing
   @Test(arguments: UInt64(1)...20)
   func `runs are those that Unicode tells`(seed: UInt64) {
     var random = SeededRandom(seed)
-    let pieces = [
-      "word", "a", "_9", " ", "  ", "é", "ж", "한", "글자", "漢字", "かな", "カナ", "ー", "ㅎ", "。", "、",
-      "👩‍👧", "…", "\u{309F}", "\u{30A0}", "\u{9FFF}", "\u{A000}", "\u{D7A3}", "\u{D7A4}", "\u{3040}",
-      "\u{4DBF}", "\u{4DC0}", "\u{20000}", "\u{302A}", "ก", "々",
-    ].map { Array($0.utf8) } + [[0xFF], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xE3]]
+    let pieces =
+      [
+        "word", "a", "_9", " ", "  ", "é", "ж", "한", "글자", "漢字", "かな", "カナ", "ー", "ㅎ", "。", "、",
+        "👩‍👧", "…", "\u{309F}", "\u{30A0}", "\u{9FFF}", "\u{A000}", "\u{D7A3}", "\u{D7A4}",
+        "\u{3040}",
+        "\u{4DBF}", "\u{4DC0}", "\u{20000}", "\u{302A}", "ก", "々",
+      ].map { Array($0.utf8) } + [[0xFF], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xE3]]
     for _ in 0..<200 {
       let text = (0..<Int.random(in: 0...12, using: &random)).flatMap { _ in
         pieces.randomElement(using: &random) ?? []

@@ -69,8 +69,10 @@ struct IndexStore {
     return IndexDraft(image + Array(".new".utf8), lock)
   }
 
-  /// Stores a new index whose beginning is in a draft, and gives it as it lies there; where that
-  /// cannot be done, as it is in memory. Nil where its beginning is lost.
+  /// Stores a new index whose beginning is in a draft, and gives it.
+  ///
+  /// It comes as it lies there; where that cannot be done, as it is in memory. Nil where its
+  /// beginning is lost.
   func keep(_ new: consuming NewImage, _ draft: IndexDraft) -> Index? {
     draft.append(new.takeRest())
     let isStored = withLock { [head = new.head] in

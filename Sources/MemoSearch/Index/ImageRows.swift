@@ -22,8 +22,10 @@ struct ImageRows: Sendable {
   mutating func append(_ memo: IndexedMemo, _ text: FoldedMemo) {
     appendColumns(of: memo)
     appendFacts([
-      memo.path.bytes, Array(memo.title.utf8), FoldedMemo.list(memo.tags.map { Array($0.utf8) }),
-      FoldedMemo.list(memo.links.map { Array($0.utf8) }), Array(memo.preview.utf8),
+      memo.path.bytes, ShownText.kept(Array(memo.title.utf8), in: text.bytes, from: 0),
+      FoldedMemo.list(memo.tags.map { Array($0.utf8) }),
+      FoldedMemo.list(memo.links.map { Array($0.utf8) }),
+      ShownText.kept(Array(memo.preview.utf8), in: text.bytes, from: text.body),
       Array((memo.conflictOf ?? "").utf8), FoldedMemo.list(memo.problems.flatMap(\.fields)),
       memo.head.flatMap { $0 == memo.content ? nil : $0.bytes } ?? [],
     ])

@@ -24,7 +24,7 @@ package struct IndexEntry: Sendable {
   /// The id of the contents in HEAD.
   package var head: ObjectID? { image.read { $0.head(row) } }
   /// What the memo is called.
-  package var title: String { string(.title) }
+  package var title: String { shown(.title) }
   /// The title as searches see it.
   package var foldedTitle: [UInt8] { image.read { Array($0.text(.title, row)) } }
   /// When it was written.
@@ -46,7 +46,7 @@ package struct IndexEntry: Sendable {
   /// What is special about it.
   package var flags: MemoFlags { image.read { $0.marks(row).flags } }
   /// The line shown below the title.
-  package var preview: String { string(.preview) }
+  package var preview: String { shown(.preview) }
   /// The path this conflict copy belongs to.
   package var conflictOf: String? {
     image.read {
@@ -60,8 +60,8 @@ package struct IndexEntry: Sendable {
   /// The text as searches see it.
   package var foldedBody: [UInt8] { image.read { Array($0.text(.body, row)) } }
 
-  private func string(_ fact: ImageLayout.Fact) -> String {
-    image.read { $0.fact(fact, row).string }
+  private func shown(_ fact: ImageLayout.Fact) -> String {
+    image.read { ShownText.text($0.fact(fact, row), in: $0.texts(row).bytes) }
   }
 
   private func list(_ fact: ImageLayout.Fact) -> [String] {
