@@ -15,7 +15,7 @@ package struct FileContents: Hashable, Sendable {
   /// The file's state before and after reading, which was the same.
   package let stat: FileStat
 
-  /// Makes the contents of a file that is not on the disk, or not any more.
+  /// Contents that come from elsewhere: from the history, or from an editor that is not done yet.
   package init(bytes: [UInt8], stat: FileStat) {
     self.bytes = bytes
     self.stat = stat

@@ -47,7 +47,8 @@ extension WriteSession {
       commit = id
     }
     guard let commit else { throw .unverified(call: "git_odb_write") }
-    let title = draft.commits.last?.message.prefix { $0 != 10 } ?? []
+    var title: [UInt8] = []
+    if let last = draft.commits.last { title = Array(last.message.prefix { $0 != 10 }) }
     return Prepared(
       branch: draft.branch, parent: draft.parent, commit: commit, made: made, blobs: draft.blobs,
       removed: draft.removed, reflog: "memo: " + String(decoding: title, as: UTF8.self))

@@ -124,6 +124,8 @@ public enum Notice: Hashable, Sendable {
   case merged(RelativePath)
   /// So many of the notebook's memos are gone at once, which is not committed unasked.
   case mostAreGone(Int, of: Int)
+  /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.
+  case pinnedBeyondLimit(limit: Int, pinned: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.
   case keptLateWrite(ObjectID)
   /// A hook of git's that let the commit pass had something to say.

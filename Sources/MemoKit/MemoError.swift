@@ -31,6 +31,12 @@ public enum MemoError: Error, Hashable, Sendable {
   /// So many of the notebook's memos are gone at once: a folder may not be mounted, or a checkout
   /// may have been interrupted.
   case mostAreGone(Int, of: Int)
+  /// Nothing of the memo's past is as old as these words say, or has such an id.
+  case noSuchRevision(RelativePath, String)
+  /// Several commits have ids that begin so.
+  case ambiguousRevision(String, [ObjectID])
+  /// The memo was not there at the revision that these words mean.
+  case notThere(RelativePath, String)
   /// The memo is not at the revision the caller named; `current` is the one it is at.
   case otherRevision(RelativePath, current: ObjectID?)
   /// The bytes on disk cannot be kept as a git object, so they are not replaced.

@@ -114,6 +114,36 @@ import Testing
     #expect(fixture.status == " M a.md\n")
   }
 
+  /// Debian's git compares whole seconds only.
+  @Test func `a change in the second in which the index was written is not forgotten`() throws {
+    let fixture = try Fixture { folder in
+      folder.write("a.md", "old\n")
+      folder.write("same.md", "same\n")
+      git("add", ".", in: folder.path)
+      git("commit", "-qm", "start", in: folder.path)
+    }
+    var info = stat()
+    #expect(stat(fixture.folder.path("a.md"), &info) == 0)
+    func set(_ name: String, nanoseconds: Int) {
+      let time = timespec(tv_sec: info.st_mtim.tv_sec, tv_nsec: nanoseconds)
+      utimensat(AT_FDCWD, fixture.folder.path(name), [time, time], 0)
+    }
+    set("a.md", nanoseconds: 100)
+    set("same.md", nanoseconds: 100)
+    git("update-index", "--refresh", in: fixture.folder.path)
+    set(".git/index", nanoseconds: 500)
+    let handle = open(fixture.folder.path("a.md"), O_WRONLY)
+    _ = "new\n".withCString { write(handle, $0, 4) }
+    close(handle)
+    set("a.md", nanoseconds: 900)
+    usleep(1_100_000)
+    try fixture.commit(["b.md": "another\n"])
+    #expect(fixture.status == " M a.md\n")
+    let sizes = git("ls-files", "--debug", in: fixture.folder.path).text
+      .split(separator: "\n").filter { $0.contains("size:") }.map { $0.split(separator: " ")[1] }
+    #expect(sizes.map { $0.prefix { $0.isNumber } } == ["0", "8", "5"])
+  }
+
   @Test func `stages of an unmerged path go when it is committed`() throws {
     let fixture = try Fixture { folder in
       folder.write("a.md", "base\n")

@@ -24,8 +24,7 @@ import Testing
   private func direct(
     _ query: String, _ notebook: Notebook, _ limit: Int?, _ order: ListOptions.Order?
   ) throws -> SearchResult? {
-    let parsed = Query(parsing: query, now: Instant(seconds: 2_000_000_000), zone: notebook.zone)
-    let search = DirectSearch(parsed, order, in: notebook, Surroundings(notebook))
+    let search = DirectSearch(query, order, in: notebook, Surroundings(notebook))
     var answer = try search?.run(limit: limit) { _ in true }
     return try answer?.result { _ in true }
   }

@@ -43,6 +43,13 @@ extension MemoError {
       words(
         "git show \(commit.hex.prefix(7)) shows what it did",
         "무엇을 했는지 보려면: git show \(commit.hex.prefix(7))")
+    case .noSuchRevision(let path, _), .notThere(let path, _):
+      words(
+        "memo log \(Self.name(path)) tells what there is",
+        "무엇이 있는지 보려면: memo log \(Self.name(path))")
+    case .ambiguousRevision(_, let commits):
+      words("write more of it: ", "더 길게 쓰십시오: ")
+        + commits.prefix(3).map { String($0.hex.prefix(10)) }.joined(separator: ", ")
     case .editedMeanwhile(_, let other):
       words(
         "git show \(other.hex) is the other text; memo save keeps the editor's",
@@ -72,6 +79,10 @@ extension MemoError {
         "convert it first, such as: iconv -f CP949 -t UTF-8 FILE | memo new TITLE",
         "먼저 바꾸십시오. 예: iconv -f CP949 -t UTF-8 파일 | memo new 제목")
     case .invalidValue("tag", _), .invalidValue("key", _): "memo help edit"
+    case .invalidValue("rev", _):
+      words(
+        "a commit's id, a date such as 2026-11-01 or yesterday, or ~2: memo help dates",
+        "커밋 번호, 2026-11-01이나 어제 같은 날짜, ~2를 씁니다: memo help dates")
     case .invalidValue("date", _):
       words(
         "a day or a time, such as 2026-11-01, yesterday or \"2026-11-01 15:00\": memo help dates",

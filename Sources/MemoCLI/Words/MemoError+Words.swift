@@ -36,6 +36,12 @@ extension MemoError {
       words(
         "\(path) is at another revision: \(current?.hex ?? "none")",
         "다른 리비전입니다: \(path) (\(current?.hex ?? "없음"))")
+    case .noSuchRevision(let path, let text):
+      words("\(path) has no state “\(text)”", "그런 시점의 기록이 없습니다: \(path) (“\(text)”)")
+    case .ambiguousRevision(let text, _):
+      words("several commits begin with “\(text)”", "여러 커밋에 맞는 번호입니다: “\(text)”")
+    case .notThere(let path, let text):
+      words("\(path) was not there at “\(text)”", "그때는 없던 메모입니다: \(path) (“\(text)”)")
     case .notKept(let path, _):
       words(
         "\(path) cannot be kept in the history, so it was left as it is",
@@ -59,6 +65,8 @@ extension MemoError {
       words("“\(text)” is no date", "날짜로 읽을 수 없습니다: “\(text)”")
     case .invalidValue("tag", let text):
       words("“\(text)” is no tag", "태그로 쓸 수 없습니다: “\(text)”")
+    case .invalidValue("rev", let text):
+      words("“\(text)” is no revision", "시점으로 읽을 수 없습니다: “\(text)”")
     case .invalidValue("key", _):
       words("a key is not empty and has no line ends", "키는 비거나 줄을 넘을 수 없습니다")
     case .invalidValue(let field, let text):

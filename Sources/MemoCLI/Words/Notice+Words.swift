@@ -12,6 +12,7 @@ extension Notice {
     case .nameCollides: "name_collides"
     case .lines: "lines"
     case .notebookMade: "notebook_made"
+    case .pinnedBeyondLimit: "pinned_beyond_limit"
     case .keptLateWrite: "kept_late_write"
     case .finished: "finished"
     case .merged: "merged"
@@ -77,6 +78,10 @@ extension Notice {
         "\(words.number(from)) \(from == 1 ? "line" : "lines") → \(words.number(to)); "
           + "memo undo takes it back",
         "\(words.number(from))줄 → \(words.number(to))줄. 되돌리려면 memo undo")
+    case .pinnedBeyondLimit(let limit, let pinned):
+      words(
+        "it is pinned, and \(pinned) memos are now, more than pin_limit allows (\(limit))",
+        "고정된 채 돌아와 이제 \(pinned)개가 고정되었습니다. 한도(pin_limit)는 \(limit)개입니다")
     case .notebookMade(let path): words("made the notebook \(path)", "메모장을 만들었습니다: \(path)")
     case .finished(let paths):
       words(
@@ -124,6 +129,8 @@ extension Notice {
     case .nameCollides(let path):
       words("other systems see one file; rename one: ", "다른 시스템에서는 한 파일입니다. 이름을 바꾸십시오: ")
         + "git mv \(ShellWords.path(path.text)) NEW"
+    case .pinnedBeyondLimit:
+      words("memo unpin takes pins away", "memo unpin으로 고정을 풉니다")
     case .keptLateWrite(let id): "git show \(id.hex)"
     case .mostAreGone: Self.goneHint(words)
     case .hookFailed(let hook, _):

@@ -46,6 +46,7 @@ extension UndoOutcome.Step {
       case "pin": "고정하기"
       case "unpin": "고정 풀기"
       case "remove": "지우기"
+      case "restore": "되살리기"
       default: ""
       }
     return done.isEmpty ? subject : words(subject, what + " " + done)

@@ -13,8 +13,10 @@ extension GitIndex {
   /// below a folder where it now is a file. What is cached of folders' trees stays for those in which
   /// nothing changed; extensions that speak of the file's own layout or of watched files go.
   ///
+  /// `stat` looks at a file of the work tree.
+  ///
   /// - Complexity: O(entries + changes · log entries).
-  func bytes() -> [UInt8] {
+  func bytes(stat: (UnsafeRawBufferPointer) -> FileStat?) -> [UInt8] {
     file.withRows { rows in
       let dropped = dropped(rows)
       let new = changes.compactMap { path, entry in entry.map { (path.bytes, $0) } }
@@ -27,7 +29,7 @@ extension GitIndex {
           writer.append(first.1)
           next = next.dropFirst()
         }
-        writer.append(rows.entry(row), isRacy: isRacy(row, rows))
+        writer.append(rows.entry(row), isRacy: isRacy(row, rows, stat))
       }
       for entry in next { writer.append(entry.1) }
       return writer.finish(extensions: keptExtensions())
@@ -59,14 +61,20 @@ extension GitIndex {
     return dropped
   }
 
-  /// Whether the file may have changed after it was looked at, within the tick of the clock in which
-  /// the index was written.
+  /// Whether the file may have changed after it was looked at, in the second in which the index was
+  /// written: git compares whole seconds.
   ///
   /// Such an entry would be trusted as soon as the index is younger; without its size it is compared.
+  /// Where the file still is the one that was looked at, to the nanosecond, that is not needed.
+  ///
   /// Source: the article `racy-git` of git's documentation.
-  private func isRacy(_ row: Int, _ rows: IndexRows) -> Bool {
-    guard let written else { return false }
-    return !(rows.modified(row) < written.indexTime)
+  private func isRacy(
+    _ row: Int, _ rows: IndexRows, _ stat: (UnsafeRawBufferPointer) -> FileStat?
+  ) -> Bool {
+    guard let written, rows.modified(row).seconds >= written.indexTime.seconds,
+      let now = stat(rows.path(row))
+    else { return false }
+    return !rows.isFresh(row, now, written: written)
   }
 
   private func keptExtensions() -> [(name: [UInt8], contents: [UInt8])] {

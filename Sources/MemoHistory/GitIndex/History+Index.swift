@@ -84,7 +84,10 @@ struct ReadIndex: Sendable {
 extension IndexFile {
   /// The index that git would make of a commit, of which no file is known.
   fileprivate init(of head: ObjectID?, _ repository: OpaquePointer) throws(HistoryError) {
-    guard let head else { return self.init(rows: [], starts: [0]) }
+    guard let head else {
+      self.init(rows: [], starts: [0])
+      return
+    }
     try self.init(tree: Trees.tree(of: head, repository).raw, repository)
   }
 

@@ -22,7 +22,15 @@ struct HookIndex: ~Copyable {
     of index: borrowing PrivateIndex, tree: ObjectID, _ history: History
   ) throws(HistoryError) {
     let path = history.indexPath + ".hook-\(getpid())"
-    let whole = try Self.parsed(Bytes(index.bytes()), path)
+    before = try Self.stored(path, index, tree, history)
+    self.path = path
+    seen = SmallFile.stat(path)
+  }
+
+  private static func stored(
+    _ path: String, _ index: borrowing PrivateIndex, _ tree: ObjectID, _ history: History
+  ) throws(HistoryError) -> IndexFile {
+    let whole = try parsed(Bytes(index.bytes()), path)
     let wanted = try history.with { (repository) throws(HistoryError) in
       var id = tree.git
       let tree = try Handle<TreeKind>("git_tree_lookup") { git_tree_lookup($0, repository, &id) }
@@ -31,10 +39,13 @@ struct HookIndex: ~Copyable {
     var shown = GitIndex(whole, written: nil)
     for difference in whole.differences(to: wanted) { shown.take(difference) }
     let bytes = shown.bytes { _ in nil }
-    before = try Self.parsed(Bytes(bytes), path)
-    try SmallFile.store(path, bytes, mode: 0o644)
-    self.path = path
-    seen = SmallFile.stat(path)
+    do throws(HistoryError) {
+      try SmallFile.store(path, bytes, mode: 0o644)
+      return try parsed(Bytes(bytes), path)
+    } catch {
+      unlink(path)
+      throw error
+    }
   }
 
   deinit {

@@ -18,9 +18,10 @@ struct DirectSearch {
   /// Prepares a search; nil where every memo has to be understood to answer, or where the
   /// repository has troubles of its own to tell.
   init?(
-    _ query: Query, _ order: ListOptions.Order?, in notebook: Notebook,
+    _ text: String, _ order: ListOptions.Order?, in notebook: Notebook,
     _ surroundings: Surroundings
   ) {
+    let query = Query(parsing: text, now: notebook.settings.now(), zone: notebook.zone)
     guard let filter = ScanFilter(query) else { return nil }
     if surroundings.place == nil, case .absent(let reason) = notebook.history(),
       reason != .noRepository

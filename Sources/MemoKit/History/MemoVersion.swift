@@ -35,15 +35,17 @@ public struct MemoVersion: Hashable, Sendable {
 }
 
 /// A memo that the notebook no longer has and its history knows.
+///
+/// Where its file is gone and that is not committed yet, there is no revision and no date.
 public struct RemovedMemo: Hashable, Sendable {
   /// Where it was.
   public var path: RelativePath
   /// What it was called last.
   public var title: String
   /// The commit that removed it.
-  public var revision: ObjectID
+  public var revision: ObjectID?
   /// When that commit's author removed it, on the author's clock.
-  public var date: Timestamp
+  public var date: Timestamp?
   /// The id of its last bytes.
   public var contents: ObjectID
   /// Whether it kept the other side of a conflict.

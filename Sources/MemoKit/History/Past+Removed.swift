@@ -1,10 +1,12 @@
+internal import MemoFiles
 internal import MemoHistory
 internal import MemoMarkdown
 
 extension Past {
-  /// The memos that the last commit lacks and the past had, the one removed last first.
+  /// The memos that are not there and the past had, the one removed last first; before them those
+  /// whose removal is not committed yet.
   ///
-  /// A memo that was only renamed is not among them, nor one that lives again under its path.
+  /// A memo that was only renamed is not among them, nor one under whose path there is a file again.
   ///
   /// - Throws: `MemoError.git` where the history cannot be read.
   /// - Complexity: O(changes of all commits and bytes of the removed memos).
@@ -16,7 +18,15 @@ extension Past {
       throw MemoError(error, at: notebook.root)
     }
     var memos: [RemovedMemo] = []
-    for file in files where file.path.isMemo && !file.path.isHidden {
+    for removed in try uncommittedRemovals() {
+      let facts = try facts(of: removed.path, removed.blob)
+      memos.append(
+        RemovedMemo(
+          path: removed.path, title: facts?.title ?? removed.path.stemText,
+          contents: removed.blob, isConflictCopy: facts?.conflictOf != nil))
+    }
+    for file in files
+    where file.path.isMemo && !file.path.isHidden && !notebook.hasFile(at: file.path) {
       let facts = try facts(of: file.path, file.blob)
       memos.append(
         RemovedMemo(
@@ -26,4 +36,21 @@ extension Past {
     }
     return memos
   }
+
+  /// The memos of the last commit whose files are gone.
+  private func uncommittedRemovals() throws(MemoError) -> [(path: RelativePath, blob: ObjectID)] {
+    let (history, notebook) = (history, notebook)
+    let tracked = try notebook.readingHistory { () throws(HistoryError) in
+      try history.trackedFiles()
+    }
+    let gone = tracked.head.filter { path, _ in
+      path.isMemo && !path.isHidden && !notebook.hasFile(at: path)
+    }
+    return gone.map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
+  }
+}
+
+extension Notebook {
+  /// Whether a plain file is at `path`.
+  func hasFile(at path: RelativePath) -> Bool { (try? folder.stat(path)) != nil }
 }

@@ -4,7 +4,7 @@ struct Step {
   /// The verbs as they stand in `Memo-Op`.
   enum Verb: String {
     case make = "init"
-    case new, edit, pin, unpin, remove, save, config, undo, redo
+    case new, edit, pin, unpin, remove, save, config, undo, redo, restore
   }
 
   let verb: Verb
@@ -44,6 +44,7 @@ struct Step {
     case .config: "Change \(what)"
     case .undo: "Take back \(what)"
     case .redo: "Do again \(what)"
+    case .restore: "Restore \(what)"
     case .save: "Save \(paths.count == 1 ? what : "\(paths.count) changed files")"
     }
   }

@@ -87,6 +87,12 @@ struct IndexStore {
     return new.index(behindHead: contents)
   }
 
+  /// Stores a new index of which nothing was written yet, and gives it as `keep` of a draft does.
+  func keep(_ new: NewImage) -> Index {
+    guard let draft = draft() else { return new.index() }
+    return keep(new, draft) ?? new.index()
+  }
+
   /// Stores what changed since `load`; where that cannot be done, only time is lost.
   func update(_ index: Index) {
     _ = withLock {

@@ -18,13 +18,7 @@ extension Notebook {
     let facts = HistoryFacts(self, history, files.map { ($0.path, $0.contents.stat) })
     let readings = files.map { MemoReading($0.path, $0.contents, facts, configuration) }
     let times = try facts.times()
-    return readings.map { reading in
-      let document = reading.document
-      return MemoContent(
-        memo: reading.memo(times[reading.path], zone), bytes: document.bytes,
-        body: Array(document.bytes[document.bodyRange]), bodyLine: document.bodyLine,
-        front: document.header?.entries.map { ($0.key, FrontMatterValue($0.value)) } ?? [])
-    }
+    return readings.map { $0.content(times[$0.path], zone) }
   }
 
   /// The bytes of a memo's file.
@@ -58,5 +52,15 @@ extension FileError {
     case .system(let errno, _): errno
     default: 5
     }
+  }
+}
+
+extension MemoReading {
+  /// The memo with its text.
+  func content(_ times: PathTimes.Times?, _ zone: Zone) -> MemoContent {
+    MemoContent(
+      memo: memo(times, zone), bytes: document.bytes,
+      body: Array(document.bytes[document.bodyRange]), bodyLine: document.bodyLine,
+      front: document.header?.entries.map { ($0.key, FrontMatterValue($0.value)) } ?? [])
   }
 }

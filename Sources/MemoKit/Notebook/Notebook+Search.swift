@@ -53,8 +53,7 @@ extension Notebook {
     _ progress: WorkProgress.Report
   ) throws(MemoError) -> DirectAnswer? {
     guard kept.index == nil, kept.store?.isWanted != true else { return nil }
-    let parsed = Query(parsing: query, now: settings.now(), zone: zone)
-    guard let search = DirectSearch(parsed, order, in: self, kept.surroundings),
+    guard let search = DirectSearch(query, order, in: self, kept.surroundings),
       let answer = try search.run(limit: limit, progress)
     else { return nil }
     kept.store?.wantIndex()

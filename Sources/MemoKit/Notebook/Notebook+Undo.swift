@@ -105,6 +105,7 @@ extension Writing {
         return try changes.apply(in: folder, work)
       }
       noteAuthor(history, after: before)
+      notices += receipt.reports.compactMap(Notice.init)
       let told = zip(steps, receipt.commits.suffix(steps.count)).map { step, commit in
         var step = step
         step.made = commit
@@ -115,6 +116,9 @@ extension Writing {
       switch error {
       case .applying(let error): throw error
       case .before(let error): throw MemoError(error, at: notebook.root)
+      case .after(let error) where error.isRefusal:
+        changes.takeBack(in: folder, work)
+        throw MemoError(error, at: notebook.root)
       case .after(let error):
         return UndoOutcome(
           steps: steps, notices: notices, uncommitted: MemoError(error, at: notebook.root))

@@ -43,8 +43,9 @@ extension Notebook {
 }
 
 extension Writing {
-  /// Removes drafts that nobody has touched for 30 days and whose bytes HEAD has as a memo. Any
-  /// other draft may be the only copy, and stays for good.
+  /// Removes drafts that nobody has touched for 30 days and whose bytes HEAD has as a memo.
+  ///
+  /// Any other draft may be the only copy, and stays for good.
   borrowing func settleOldDrafts() {
     guard session != nil, let history = notebook.history().history else { return }
     let old = notebook.settings.now().advanced(by: -30 * 86_400)
