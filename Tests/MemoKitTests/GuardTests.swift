@@ -59,7 +59,7 @@ import Testing
       now: {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Instant(seconds: Int64(time.tv_sec), nanoseconds: UInt32(time.tv_nsec))
+        return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
       }, author: Author(name: "민아", email: "mina@example.org"), device: "test")
     _ = try Notebook.make(at: folder.path, settings: settings, timezoneName: nil)
     folder.write("a.md", "alter Text\n")

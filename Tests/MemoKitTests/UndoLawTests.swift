@@ -55,7 +55,8 @@ private struct RandomPlay {
     case 4: edit = Edit(addedTags: ["t\(steps)"], texts: [("key", "\(steps)")])
     case 5:
       let isPinned = try sample.notebook.read(path).memo.isPinned
-      if isPinned || (try sample.notebook.list(ListOptions(isPinned: true)).total) < 5 {
+      let pinned = try sample.notebook.list(ListOptions(isPinned: true)).total
+      if isPinned || pinned < 5 {
         _ = try sample.notebook.setPinned(!isPinned, [path])
         steps += 1
       }
