@@ -51,6 +51,40 @@ import Testing
     #expect(sample.status == "")
   }
 
+  @Test func `a refused undo is taken back wholly`() throws {
+    let sample = try sample([:])
+    try sample.new("a", "one\n")
+    _ = try edit(sample, "a.md", "two\n")
+    _ = try edit(sample, "a.md", "three\n")
+    let before = sample.folder.text("a.md")
+    sample.folder.write(".git/hooks/pre-commit", "#!/bin/sh\necho no; exit 1\n")
+    chmod(sample.folder.path(".git/hooks/pre-commit"), 0o755)
+    #expect(throws: MemoError.git(.refusedByHook("pre-commit", said: "no\n"))) {
+      try sample.notebook.undo(2)
+    }
+    #expect(sample.folder.text("a.md") == before)
+    #expect(sample.status == "")
+  }
+
+  @Test func `of steps undone together hooks see the outcome, and each message`() throws {
+    let sample = try sample([:])
+    try sample.new("a", "one\n")
+    _ = try edit(sample, "a.md", "two\n")
+    _ = try edit(sample, "a.md", "three\n")
+    for (name, text) in [
+      ("pre-commit", "git diff --cached | grep '^[+-][a-z]' >>.git/heard\n"),
+      ("commit-msg", "echo message >>.git/heard\n"), ("post-commit", "echo post >>.git/heard\n"),
+    ] {
+      sample.folder.write(".git/hooks/\(name)", "#!/bin/sh\n" + text)
+      chmod(sample.folder.path(".git/hooks/\(name)"), 0o755)
+    }
+    let count = sample.log().count
+    _ = try sample.notebook.undo(2)
+    #expect(sample.folder.text(".git/heard") == "-three\n+one\nmessage\nmessage\npost\n")
+    #expect(sample.log().count == count + 2)
+    #expect(sample.status == "")
+  }
+
   @Test func `what hooks say and how post-commit fails is told`() throws {
     let sample = try sample(["pre-commit": "echo hello\n", "post-commit": "exit 1\n"])
     let outcome = try sample.notebook.create(Draft(title: "a"))
