@@ -13,7 +13,13 @@ import Testing
       "search",
       [["우유"], ["hit"], ["없는말"], ["/[/"], ["title:장보기"], ["has:link"], ["우유", "-n", "2"]]
     ),
-    ("show", [["장보기"], ["@"], ["values", "twice"], ["latin1"], ["bad-yaml"], ["steering/0"]]),
+    (
+      "show",
+      [
+        ["장보기"], ["@"], ["values", "twice"], ["latin1"], ["bad-yaml"], ["steering/0"],
+        ["장보기", "--at", "~0"], ["장보기", "values", "--at", "today"], ["장보기", "--at", "2001"],
+      ]
+    ),
     (
       "new",
       [
@@ -42,8 +48,14 @@ import Testing
     ),
     ("undo", [[], ["2"], ["x"], ["99"]]), ("redo", [[], ["2"], ["0"]]),
     ("save", [[], []]), ("init", [["fresh"], ["memos"], ["memos/empty.md"]]),
+    (
+      "diff",
+      [[], ["장보기"], ["새 메모", "~1"], ["새 메모", "~1", "~0"], ["새 메모", "soon"], ["없는것"]]
+    ),
     ("rm", [["고정"], ["고정", "--yes"], ["새 메모", "front", "--yes"], ["없는것", "--yes"]]),
     ("log", [[], ["고정"], ["."], ["@", "-p"], ["-n", "3", "-p"], ["latin1"], ["없는것"]]),
+    ("trash", [[], ["-n", "1"]]),
+    ("restore", [["새 메모"], ["새 메모", "--as", "또"], ["없는것"], ["새 메모", "--at", "~99"]]),
   ]
 
   /// Commands that print words for people, and the one that shells ask, have no JSON.

@@ -14,7 +14,8 @@ enum Program {
   static let commands: [any (Command & Sendable).Type] = [
     InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
     PinCommand.self, UnpinCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
-    LogCommand.self, SearchCommand.self, TagsCommand.self,
+    LogCommand.self, DiffCommand.self, RestoreCommand.self, TrashCommand.self,
+    SearchCommand.self, TagsCommand.self,
     PathCommand.self, SaveCommand.self, StatusCommand.self, ConfigCommand.self,
     CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]
@@ -35,8 +36,10 @@ enum Program {
   private static func groups(_ words: Words) -> [ProgramSpec.Group] {
     [
       .init(words("Write:", "쓰기:"), ["new", "edit", "pin", "unpin"]),
-      .init(words("Find:", "찾기:"), ["list", "show", "search", "tags", "log", "path"]),
-      .init(words("Keep:", "관리:"), ["init", "save", "status", "rm", "undo", "redo"]),
+      .init(words("Find:", "찾기:"), ["list", "show", "search", "tags", "log", "diff", "path"]),
+      .init(
+        words("Keep:", "관리:"),
+        ["init", "save", "status", "rm", "trash", "restore", "undo", "redo"]),
       .init(words("Other:", "그 밖에:"), ["config", "completions", "help"]),
     ]
   }

@@ -34,6 +34,15 @@ enum CommonOptions {
       help: words("The commit's subject", "커밋 제목"))
   }
 
+  /// A state of the past.
+  static func at(_ words: Words) -> OptionSpec {
+    OptionSpec(
+      "at", value: .text("REV", .day), repetition: .last,
+      help: words(
+        "As it was at a commit, a date, or '~N' changes back",
+        "커밋, 날짜, '~N'(N번 전)의 상태"))
+  }
+
   /// At most so many.
   static func limit(_ words: Words) -> OptionSpec {
     OptionSpec(

@@ -5,6 +5,8 @@ internal import MemoText
 extension Completion {
   /// A memo.
   static let memo = Completion.asked("memo")
+  /// A memo, a removed one too.
+  static let pastMemo = Completion.asked("past memo")
   /// A tag that a memo carries.
   static let tag = Completion.asked("tag")
   /// A folder of the notebook.
@@ -54,6 +56,7 @@ struct CompletionAnswers {
     }
     switch name {
     case "memo": return memos(line, snapshot)
+    case "past memo": return memos(line, snapshot) + removedMemos(line, notebook)
     case "tag":
       return beginning(
         line.typed, snapshot.tags().tags.map { ($0.tag, session.words.memos($0.memos)) })
@@ -89,6 +92,20 @@ struct CompletionAnswers {
       let path = suggestion.memo.path.text
       let meaning = name == path || path.hasPrefix(name + ".") ? suggestion.memo.title : path
       return .init(name, Escaping.field(meaning))
+    }
+  }
+
+  /// The titles of removed memos, or their paths where a title is another one's, too.
+  private static func removedMemos(
+    _ line: HalfTypedLine, _ notebook: Notebook
+  ) -> [HalfTypedLine.Candidate] {
+    guard let removed = try? notebook.past().removedMemos() else { return [] }
+    let names = removed.map { memo in
+      let isOwn = removed.count { $0.title == memo.title } == 1
+      return (isOwn ? memo.title : memo.path.text, isOwn ? memo.path.text : memo.title)
+    }
+    return beginning(line.typed, names).filter {
+      !$0.word.hasPrefix("-") && !line.words.contains($0.word)
     }
   }
 

@@ -10,25 +10,51 @@ enum ShowCommand: Command {
       positionals: [
         .init("MEMO", isRepeatable: true, completion: .memo)
       ],
-      options: [OptionSpec("raw", help: words("Print the file's bytes", "파일을 그대로 출력합니다"))],
-      mainOptions: ["raw"],
+      options: [
+        CommonOptions.at(words),
+        OptionSpec("raw", help: words("Print the file's bytes", "파일을 그대로 출력합니다")),
+      ],
+      mainOptions: ["at", "raw"],
       examples: [
         Example(
           "memo show @", words("Show the memo edited last", "마지막에 고친 메모 보기"), isDaily: true),
         Example(
           words("memo show --raw shopping", "memo show --raw 장보기"),
           words("The file as it is, front matter too", "머리말까지 파일 그대로")),
+        Example(
+          words("memo show shopping --at yesterday", "memo show 장보기 --at 어제"),
+          words("As it was yesterday", "어제 모습")),
       ])
   }
 
   static func run(_ session: Session) throws(Failure) {
     try session.requireName()
     let notebook = try session.open()
+    if let revision = session.parsed.value("at") {
+      return try show(at: revision, session, notebook)
+    }
     let paths = try session.resolveAll(for: .reading, in: notebook)
     var contents: [MemoContent] = []
     for path in paths {
       contents.append(try session.attempt { () throws(MemoError) in try notebook.read(path) })
     }
     try PagePrinter(session, notebook).print(contents)
+  }
+
+  /// Shows memos as they were; removed ones, too.
+  private static func show(
+    at revision: String, _ session: Session, _ notebook: Notebook
+  ) throws(Failure) {
+    var paths: [RelativePath] = []
+    for name in session.parsed.words {
+      paths.append(try session.resolveInPast(name, for: .reading, in: notebook))
+    }
+    if paths.isEmpty { paths = try session.resolveAll(for: .reading, in: notebook) }
+    var memos: [PastMemo] = []
+    for path in paths {
+      memos.append(
+        try session.attempt { () throws(MemoError) in try notebook.read(path, at: revision) })
+    }
+    try PagePrinter(session, notebook).print(memos)
   }
 }

@@ -29,6 +29,27 @@ extension Session {
     let snapshot = try attempt { () throws(MemoError) in try look(at: notebook) }
     let offer = PickerOffer(snapshot, where: isOffered)
     guard offer.count > 0 else { throw Failure(.notFound, "no_memos", words.pickerEmpty) }
+    return try pick(from: offer, prompt: prompt, many: canMark, in: notebook)
+  }
+
+  /// The removed memo that a person chooses.
+  func pickRemoved(in notebook: Notebook) throws(Failure) -> RelativePath {
+    let removed = try attempt { () throws(MemoError) in
+      let past = try past(of: notebook)
+      return try past.snapshot(of: past.removedMemos())
+    }
+    let offer = PickerOffer(removed, where: nil)
+    guard offer.count > 0 else {
+      throw Failure(.notFound, "nothing_removed", words.nothingRemoved, hint: "memo help restore")
+    }
+    let paths = try pick(from: offer, prompt: nil, many: false, in: notebook)
+    guard let path = paths?.first else { throw missingName }
+    return path
+  }
+
+  private func pick(
+    from offer: PickerOffer, prompt: String?, many canMark: Bool, in notebook: Notebook
+  ) throws(Failure) -> [RelativePath]? {
     let dates = DateWords(now: context.now(), zone: notebook.zone, words: words)
     var picker = Picker(
       offer, prompt: prompt ?? words.pickerPrompt(for: parsed.command.name), canMark: canMark,

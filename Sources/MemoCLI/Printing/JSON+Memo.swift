@@ -46,6 +46,14 @@ extension JSON {
     ]
   }
 
+  /// What `show --at` adds to a memo.
+  static func members(of past: PastMemo) -> [(String, JSON)] {
+    [
+      ("rev_date", .string(past.date.iso8601)),
+      ("commit", past.commit.map { .string($0.hex) } ?? .null),
+    ]
+  }
+
   /// What `search` adds to a memo.
   static func members(of hit: Hit) -> [(String, JSON)] {
     let matches = hit.matches.map { match in
@@ -60,7 +68,8 @@ extension JSON {
     return members + (hit.version.map { [("rev_date", .string($0.date.iso8601))] } ?? [])
   }
 
-  private static func value(_ value: FrontMatterValue) -> JSON {
+  /// A value of the front matter.
+  static func value(_ value: FrontMatterValue) -> JSON {
     switch value {
     case .null: .null
     case .bool(let flag): .bool(flag)

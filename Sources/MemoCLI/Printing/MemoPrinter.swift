@@ -43,7 +43,7 @@ struct MemoPrinter {
 
   /// The value of a field as it is printed: harmless on a terminal, and on one line unless it is
   /// the text itself or the record ends with a NUL.
-  private func fit(_ bytes: [UInt8], of name: String, allowsLines: Bool) -> [UInt8] {
+  func fit(_ bytes: [UInt8], of name: String, allowsLines: Bool) -> [UInt8] {
     guard name != "body" else {
       guard session.context.terminals.output else { return bytes }
       let text = String(decoding: bytes, as: UTF8.self)

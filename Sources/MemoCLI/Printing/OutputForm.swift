@@ -61,7 +61,7 @@ enum OutputForm {
   /// Commands whose data is no list of files.
   private static let withoutPaths: Set = ["init", "config"]
   /// Commands that take a template.
-  static let withTemplate = ["list", "search", "show", "log", "tags"]
+  static let withTemplate = ["list", "search", "show", "log", "tags", "trash"]
 
   /// A form that a command does not have is a mistake, not something to pass over: a script that
   /// asks for it would read something else.

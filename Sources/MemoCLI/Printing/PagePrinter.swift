@@ -12,14 +12,17 @@ struct PagePrinter {
     self.notebook = notebook
   }
 
-  /// Prints the memos, one after the other.
-  func print(_ contents: [MemoContent]) throws(Failure) {
+  /// Prints memos as they were, one after the other.
+  func print(_ memos: [PastMemo]) throws(Failure) { try print(memos.map(\.content), memos) }
+
+  /// Prints the memos, one after the other; `past` tells of which time they are.
+  func print(_ contents: [MemoContent], _ past: [PastMemo] = []) throws(Failure) {
     switch session.form {
     case .json, .jsonLines:
-      let objects = contents.map { content in
+      let objects = contents.enumerated().map { place, content in
         let file = notebook.absolutePath(of: content.memo.path)
-        return JSON.object(
-          JSON.members(of: content.memo, file: file) + JSON.members(of: content))
+        let memo = JSON.members(of: content.memo, file: file) + JSON.members(of: content)
+        return JSON.object(memo + (past.isEmpty ? [] : JSON.members(of: past[place])))
       }
       session.print(json: objects, asList: session.parsed.words.count > 1)
     case .nul: for content in contents { session.print(path: content.memo.path, in: notebook) }
@@ -31,7 +34,9 @@ struct PagePrinter {
       let isRaw = session.parsed.isSet("raw")
       for (place, content) in contents.enumerated() {
         if place > 0, case .human = session.form { session.output.line("") }
-        if !isRaw, case .human = session.form { printHead(content.memo) }
+        if !isRaw, case .human = session.form {
+          printHead(content.memo, past.isEmpty ? nil : past[place])
+        }
         let isLast = place == contents.count - 1
         print(text: isRaw ? content.bytes : content.body, endsLine: !isLast)
       }
@@ -39,12 +44,16 @@ struct PagePrinter {
   }
 
   /// The title, and what else a person may want to know.
-  private func printHead(_ memo: Memo) {
+  private func printHead(_ memo: Memo, _ past: PastMemo?) {
     let dates = DateWords(
       now: session.context.now(), zone: notebook.zone, words: session.words)
     session.output.line(Escaping.forTerminal(memo.title), .heading)
     var facts = [dates.text(memo.date), memo.path.text] + memo.tags.map { "#" + $0 }
     if memo.isPinned { facts.append(session.words("pinned", "고정됨")) }
+    if let past {
+      facts.append(session.words("as of ", "시점: ") + dates.text(past.date))
+      if let commit = past.commit { facts.append(String(commit.hex.prefix(7))) }
+    }
     session.output.line(
       facts.map { Escaping.forTerminal($0) }.joined(separator: "  "), .muted)
     session.output.line("")

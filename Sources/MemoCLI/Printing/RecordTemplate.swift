@@ -33,6 +33,7 @@ struct RecordTemplate {
     case "search": memoFields + matchFields
     case "log": versionFields
     case "tags": ["tag", "count"]
+    case "trash": memoFields + ["removed"]
     default: nil
     }
   }
@@ -92,7 +93,7 @@ struct RecordTemplate {
     let format = parts.count > 1 ? String(parts[1]) : nil
     let isKnown =
       fields.contains(name) || name.hasPrefix("front.") && fields.contains("body")
-    guard isKnown, format == nil || name == "date" || name == "edited" else {
+    guard isKnown, format == nil || ["date", "edited", "removed"].contains(name) else {
       throw .unknownField(String(text))
     }
     if let format, let unknown = DateTemplate.unknownDirective(in: format) {

@@ -74,10 +74,12 @@ extension HelpTopic {
   static func dates(_ words: Words) -> HelpTopic {
     HelpTopic(
       "dates", title: words("Dates", "날짜"),
-      summary: words("How dates are written", "날짜를 쓰는 법"),
+      summary: words("How dates and earlier states are written", "날짜와 예전 상태를 쓰는 법"),
       text: words(
-        "For --date, --since, --until, --on and in queries; a month or a year means all of it.",
-        "--date, --since, --until, --on과 검색어에 씁니다. 달이나 해는 그 전체를 뜻합니다."),
+        "For --date, --since, --until, --on and in queries; a month or a year means all of it. For "
+          + "--at and diff, which take the last two rows as well, a day, month or year means its end.",
+        "--date, --since, --until, --on과 검색어에 씁니다. 달이나 해는 그 전체를 뜻합니다. --at과 diff에서는 날, "
+          + "달, 해가 그 끝을 뜻하고 마지막 두 줄도 쓸 수 있습니다."),
       rows: [
         Row("2026, 2026-11, 2026-11-30", words("A year, a month, a day", "해, 달, 날")),
         Row("2026-11-30 15:00", words("A minute", "시각")),
@@ -87,6 +89,16 @@ extension HelpTopic {
         Row(
           "7 days ago, 2 weeks ago", words("That day; 7일 전, 2주 전", "그날. 7일 전, 2주 전도 됩니다")),
         Row("D..D, D.., ..D", words("From one to the other, both included", "사이. 양 끝을 포함합니다")),
+        Row(
+          "1a2b3c4",
+          words(
+            "A commit by its first digits: four of which one is a letter, or five",
+            "커밋 번호의 앞부분. 글자가 든 네 자리, 또는 다섯 자리부터")),
+        Row(
+          "'~1', '~2'",
+          words(
+            "One, two changes of that memo back; one not committed yet counts",
+            "그 메모의 한 번 전, 두 번 전. 커밋되지 않은 변경도 셉니다")),
       ])
   }
 }

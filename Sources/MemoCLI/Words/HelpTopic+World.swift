@@ -97,7 +97,7 @@ extension HelpTopic {
         Row("0", words("Done", "마쳤음")),
         Row("1", words("search found nothing", "search가 찾지 못함")),
         Row("2", words("Wrong usage or unusable input", "잘못된 사용, 쓸 수 없는 입력")),
-        Row("3", words("No such memo or notebook", "그런 메모나 메모장이 없음")),
+        Row("3", words("No such memo, revision or notebook", "그런 메모, 시점, 메모장이 없음")),
         Row("4", words("Several memos fit the name, or one not exactly", "여러 메모에 맞거나 정확하지 않은 이름")),
         Row(
           "5",

@@ -7,6 +7,7 @@ extension Words {
     case "rm": self("remove: ", "지우기: ")
     case "pin": self("pin: ", "고정: ")
     case "unpin": self("unpin: ", "고정 풀기: ")
+    case "restore": self("restore: ", "되살리기: ")
     case "log": self("log: ", "기록: ")
     default: self("memo: ", "메모: ")
     }
