@@ -142,7 +142,7 @@ import Testing
     #expect(try body(of: path) == "셋\n")
     _ = try sample.notebook.restore(path, at: "2033", message: "그때로")
     #expect(try !sample.notebook.restore(path, at: "~0").isChanged)
-    _ = try sample.notebook.restore(path, at: sample.log("%H").suffix(2)[0])
+    _ = try sample.notebook.restore(path, at: sample.log("%H").suffix(2).first)
     #expect(try body(of: path) == "하나\n")
   }
 
@@ -220,6 +220,8 @@ import Testing
 
   @Test func `line ends that git changes come back as the folder has them`() throws {
     sample.folder.write(".gitattributes", "*.md text eol=crlf\n")
+    git("add", ".gitattributes", in: sample.folder.path)
+    git("commit", "-q", "-m", "line ends", in: sample.folder.path)
     sample.folder.write("crlf.md", "하나\r\n둘\r\n")
     _ = try sample.notebook.save()
     let memo = try sample.path("crlf.md")
