@@ -33,22 +33,31 @@ struct CMarkBlocks {
 
   private func masked() -> [UInt8] {
     var copy = Array(bytes[range])
+    let base = range.lowerBound
     let x = UInt8(ascii: "x")
-    for (start, end) in zip(starts, ends) {
-      var place = start
-      while place < end, " \t>-*+_=0123456789.)#`~".utf8.contains(bytes[place]) { place += 1 }
-      let deep = start + 100
-      if deep < place, !Self.isRule(bytes, start..<end) {
-        for index in deep..<place where bytes[index] != ASCII.blank {
-          copy[index - range.lowerBound] = x
+    let (leading, inline) = (Self.leading, Self.inline)
+    copy.withUnsafeMutableBufferPointer { copy in
+      for (start, end) in zip(starts, ends) {
+        var place = start
+        while place < end, leading.contains(copy[place - base]) { place += 1 }
+        let deep = start + 100
+        if deep < place, !Self.isRule(bytes, start..<end) {
+          for index in deep..<place where copy[index - base] != ASCII.blank {
+            copy[index - base] = x
+          }
         }
-      }
-      for index in place..<end where "[]_*\\&~".utf8.contains(bytes[index]) {
-        copy[index - range.lowerBound] = x
+        for index in place..<end where inline.contains(copy[index - base]) {
+          copy[index - base] = x
+        }
       }
     }
     return copy
   }
+
+  /// What may stand before the text of a line.
+  private static let leading = ASCIISet(" \t>-*+_=0123456789.)#`~")
+  /// What only the inline pass would read.
+  private static let inline = ASCIISet("[]_*\\&~")
 
   /// Whether a line is all of one mark: a rule, an underline, a long fence.
   private static func isRule(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {

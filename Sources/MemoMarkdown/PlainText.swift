@@ -15,10 +15,15 @@ enum PlainText {
   /// `text` without white space of any script around it.
   static func trimmed(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+      let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return "" }
     return String(scalars[first...last])
+  }
+
+  /// Whether the scalar is white space; the last one of Unicode is U+3000.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x3000 && scalar.properties.isWhitespace
   }
 
   /// The text of the line at `range`, markup cut, at most `limit` characters.

@@ -22,7 +22,7 @@ package enum OrderedWork {
     take: (Int, Result) throws(Failure) -> Void
   ) throws(Failure) {
     let others = min(threads, count) - 1
-    guard others > 0, let desk = WorkDesk(count, ahead: 2 * threads, work) else {
+    guard others > 0, let desk = WorkDesk(count, ahead: threads + 1, work) else {
       for piece in 0..<count { try take(piece, work(piece)) }
       return
     }

@@ -34,8 +34,8 @@ struct NewIndex: ~Copyable {
   }
 
   /// The whole, as it is stored or else in memory; nil where the disk lost what it held.
-  consuming func finish(_ folders: [IndexedFolder]) -> Index? {
-    builder.know(folders.watching(Set(unread.map(\.path.folder))))
+  consuming func finish(_ folders: [KnownFolder]) -> Index? {
+    builder.know(folders.map { IndexedFolder($0) }.watching(Set(unread.map(\.path.folder))))
     let image = builder.finish()
     guard let store, let draft else { return image.index() }
     return store.keep(image, draft)

@@ -34,10 +34,11 @@ extension Notebook {
 
   /// Reads memos, and gives what was seen on the way; with a store the index is kept there.
   ///
-  /// `mayFilter` says whether git may store other bytes than a file has.
+  /// `mayFilter` says whether git may store other bytes than a file has, `partSize` about how many
+  /// bytes a thread reads at a time.
   func look(
-    _ choice: Choice, key: UInt64 = 0, mayFilter: Bool = true, into store: IndexStore? = nil,
-    _ progress: WorkProgress.Report = { _ in true }
+    _ choice: Choice, key: UInt64 = 0, mayFilter: Bool = true, partSize: Int = Index.partSize,
+    into store: IndexStore? = nil, _ progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Look {
     let started = settings.now()
     let history = history().history
@@ -48,17 +49,12 @@ extension Notebook {
     let facts = HistoryFacts(self, history, scan)
     let files = choice == .leftOut ? scan.leftOutMemos : scan.files.filter { $0.kind == .memo }
     let reading = PartReading(
-      self, files, facts, try facts.times(progress), started: started,
+      self, files, facts, try facts.times(progress), started: started, partSize: partSize,
       mayFilter: mayFilter)
-    var new = NewIndex(
-      facts.head, key: key, in: facts.failure == nil ? store : nil)
+    var new = NewIndex(facts.head, key: key, in: facts.failure == nil ? store : nil)
     try new.read(reading, progress)
-    let unread =
-      scan.problems.compactMap { problem in
-        problem.path.map { FileProblem(path: $0, errno: problem.errno) }
-      } + new.unread
-    let folders = scan.folders.map { IndexedFolder($0.settled(before: started)) }
-    guard let index = new.finish(folders) else {
+    let unread = scan.problems.compactMap(FileProblem.init) + new.unread
+    guard let index = new.finish(scan.folders.map { $0.settled(before: started) }) else {
       // What was written of it is lost: once more, without the disk.
       return try look(choice, key: key, mayFilter: mayFilter, into: nil, progress)
     }
@@ -66,6 +62,14 @@ extension Notebook {
       notebook: self, index: index, unread: unread, notDownloaded: scan.notDownloaded,
       historyFailure: facts.failure)
     return Look(snapshot: snapshot, scan: scan, facts: facts)
+  }
+}
+
+extension FileProblem {
+  /// The problem with a file or folder, but not with the notebook's own.
+  fileprivate init?(_ problem: ScanProblem) {
+    guard let path = problem.path else { return nil }
+    self.init(path: path, errno: problem.errno)
   }
 }
 

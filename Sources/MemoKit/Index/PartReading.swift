@@ -24,10 +24,11 @@ struct PartReading: Sendable {
     var end: Int
   }
 
-  /// Takes files in the order of their paths; `started` is when the look at them began.
+  /// Takes files in the order of their paths, in parts of about `partSize` bytes; `started` is when
+  /// the look at them began.
   init(
     _ notebook: Notebook, _ files: [ListedFile], _ facts: HistoryFacts, _ times: PathTimes,
-    started: Instant, mayFilter: Bool
+    started: Instant, partSize: Int, mayFilter: Bool
   ) {
     self.notebook = notebook
     self.files = files
@@ -35,7 +36,7 @@ struct PartReading: Sendable {
     self.times = times
     self.started = started
     self.mayFilter = mayFilter
-    parts = Self.parts(files)
+    parts = Self.parts(files, partSize)
   }
 
   /// How many parts there are.
@@ -44,12 +45,12 @@ struct PartReading: Sendable {
   /// How many files there are.
   var total: Int { files.count }
 
-  private static func parts(_ files: [ListedFile]) -> [Range<Int>] {
+  private static func parts(_ files: [ListedFile], _ partSize: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (start, size) = (0, 0)
     for (number, file) in files.enumerated() {
       size += Int(clamping: file.stat.size) + 256
-      guard size >= Index.partSize || number + 1 == files.count else { continue }
+      guard size >= partSize || number + 1 == files.count else { continue }
       parts.append(start..<number + 1)
       (start, size) = (number + 1, 0)
     }

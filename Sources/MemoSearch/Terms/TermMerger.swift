@@ -18,11 +18,13 @@ struct TermMerger: ~Copyable {
   private var sizes = [0]
 
   /// Adds the terms of the rows from `firstRow` on.
-  mutating func add(_ terms: TermPart, at firstRow: UInt32) {
+  mutating func add(_ part: TermPart, at firstRow: UInt32) {
+    var terms = part
+    let names = terms.takeNames()
     var numbers: [UInt32] = []
-    numbers.reserveCapacity(terms.names.count)
-    for local in 0..<terms.names.count {
-      let number = keys.number(of: local, in: terms.names)
+    numbers.reserveCapacity(names.count)
+    for local in 0..<names.count {
+      let number = keys.number(of: local, in: names)
       numbers.append(number)
       if number == ends.count {
         ends.append(0)

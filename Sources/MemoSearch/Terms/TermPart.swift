@@ -1,12 +1,13 @@
 /// The terms of a part of an image: of each the rows, counted from the part's first.
 struct TermPart: Sendable {
-  let names: TermNames
+  /// What has the numbers.
+  private(set) var names: TermNames
   /// The first row of each number, or `nowhere`.
   let firsts: [UInt32]
   /// The last row of each number.
   private(set) var lasts: [UInt32]
   /// Where the further rows of each number end.
-  private(set) var ends: [Int]
+  private var ends: [UInt32]
   /// The further rows of each number, as a `PostingList` has them.
   let lists: [UInt8]
 
@@ -18,14 +19,14 @@ struct TermPart: Sendable {
     self.names = names
     self.firsts = firsts
     var lasts = firsts
-    var sizes = [Int](repeating: 0, count: firsts.count)
-    Self.measure(further, &lasts, &sizes)
-    var places = sizes
+    var ends = [UInt32](repeating: 0, count: firsts.count)
+    Self.measure(further, &lasts, &ends)
+    var places = [Int](repeating: 0, count: ends.count)
     var end = 0
-    for number in sizes.indices {
+    for number in ends.indices {
       places[number] = end
-      end += sizes[number]
-      sizes[number] = end
+      end += Int(ends[number])
+      ends[number] = UInt32(truncatingIfNeeded: end)
     }
     lists = [UInt8](unsafeUninitializedCapacity: end) { bytes, filled in
       places.withUnsafeMutableBufferPointer { places in
@@ -41,25 +42,33 @@ struct TermPart: Sendable {
       filled = end
     }
     self.lasts = lasts
-    ends = sizes
+    self.ends = ends
   }
 
-  private static func measure(_ further: [UInt64], _ lasts: inout [UInt32], _ sizes: inout [Int]) {
+  private static func measure(_ further: [UInt64], _ lasts: inout [UInt32], _ sizes: inout [UInt32])
+  {
     lasts.withUnsafeMutableBufferPointer { lasts in
       sizes.withUnsafeMutableBufferPointer { sizes in
         for row in further {
           let number = Int(truncatingIfNeeded: row >> 32)
           let gap = UInt32(truncatingIfNeeded: row)
           lasts[number] += gap
-          sizes[number] += Gap(gap).size
+          sizes[number] += UInt32(Gap(gap).size)
         }
       }
     }
   }
 
+  /// Gives the names away, when they are not needed any more.
+  mutating func takeNames() -> TermNames {
+    var taken = TermNames()
+    swap(&taken, &names)
+    return taken
+  }
+
   /// Where the further rows of a number are.
   func range(_ number: Int) -> Range<Int> {
-    (number == 0 ? 0 : ends[number - 1])..<ends[number]
+    (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 }
 
