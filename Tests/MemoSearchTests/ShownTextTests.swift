@@ -12,9 +12,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Buy MILK today, not tomorrow", "Buy MILK today, not tomorrow.", 8),
-    ("우유를 사고 집에 간다", "먼저 우유를 사고 집에 간다.", 4), ("Milk", "milk", 4), ("", "milk", 0),
-    ("우유 Milk 그리고 빵", "우유 milk", 23), ("Café au lait", "café au lait", 13),
+    ("Buy MILK today, not tomorrow", "Buy MILK today, not tomorrow.", 7),
+    ("우유를 사고 집에 간다", "먼저 우유를 사고 집에 간다.", 3), ("Milk", "milk", 4), ("", "milk", 0),
+    ("우유 Milk 그리고 빵", "우유 milk", 25), ("Café au lait", "café au lait", 13),
     ("not there at all", "something else", 16),
   ])
   func `a text comes back, and takes little where it stands in the folded one`(
