@@ -10,7 +10,6 @@ struct ClusterNormalizer {
 
   init(_ form: NormalForm) {
     self.form = form
-    scratch = Array(repeating: 0, count: 32)
   }
 
   /// Appends the normal form of the cluster at `range` to `output`.
@@ -67,6 +66,7 @@ struct ClusterNormalizer {
   }
 
   private mutating func decompose(_ scalar: UInt32, _ option: utf8proc_option_t) {
+    if scratch.isEmpty { scratch = Array(repeating: 0, count: 32) }
     let options = utf8proc_option_t(
       rawValue: UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | option.rawValue)
     let count = utf8proc_decompose_char(

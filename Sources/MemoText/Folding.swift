@@ -31,6 +31,31 @@ package enum Folding {
     fold(Array(text.utf8))
   }
 
+  /// Calls `body` with the search key of `bytes`, which are not copied where they are their own.
+  ///
+  /// - Complexity: O(length).
+  package static func withFolded<R>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> R
+  ) -> R {
+    isPlain(bytes) ? body(bytes) : fold(Array(bytes)).withUnsafeBufferPointer(body)
+  }
+
+  /// Whether the bytes are their own search key, as far as that is seen at once.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        if bytes[index] &- 0x41 < 26 { return false }
+        index += 1
+        continue
+      }
+      let unit = UTF8Unit(bytes, at: index)
+      guard let scalar = unit.scalar, NormalForm.isStable(scalar) else { return false }
+      index += unit.length
+    }
+    return true
+  }
+
   /// The search key of `bytes` with the way back to them.
   ///
   /// - Complexity: O(length). Texts of 2 GiB and more are not supported.

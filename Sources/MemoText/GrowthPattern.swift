@@ -15,7 +15,8 @@ package struct GrowthPattern: Sendable {
 
   /// The sequences of which one must stand in a text.
   package let alternatives: [[Step]]
-  private let isShort: Bool
+  /// Finds where one of them may begin.
+  private let sieve: LetterSieve?
 
   /// So many pairs of joined consonants nobody types on the way to a word.
   private static let most = 16
@@ -38,7 +39,7 @@ package struct GrowthPattern: Sendable {
       guard alternatives.count <= Self.most else { return nil }
     }
     self.alternatives = alternatives
-    isShort = alternatives.contains { $0[0].contains { $0.lowerBound < 0x800 } }
+    sieve = LetterSieve(Array(Set(alternatives.flatMap { $0[0] })))
   }
 
   /// The first place at or after `start` where the word, or what it may become, stands.
@@ -49,10 +50,9 @@ package struct GrowthPattern: Sendable {
   ) -> Range<Int>? {
     var index = max(0, start)
     while index < text.count {
-      // Consonants and syllables take three bytes, of which the first is at least this.
-      if text[index] < 0xE0, !isShort {
-        index += 1
-        continue
+      if let sieve {
+        index = sieve.next(in: text, from: index)
+        guard index < text.count else { return nil }
       }
       for steps in alternatives {
         if let end = Self.end(of: steps, in: text, at: index) { return index..<end }

@@ -14,17 +14,25 @@ package struct InitialsPattern: Sendable {
       count = number == nil ? 0 : 588
     }
 
+    /// What it matches, as ranges.
+    var scalars: [ClosedRange<UInt32>] {
+      [scalar...scalar] + (count > 0 ? [syllables...syllables + count - 1] : [])
+    }
+
     @inline(__always)
     func matches(_ other: UInt32) -> Bool { other == scalar || other &- syllables < count }
   }
 
   private let steps: [Step]
   private let skipsBlanks: Bool
+  /// Finds where the first step may match.
+  private let sieve: LetterSieve?
 
   /// Takes a folded word; pairs that an input method joins into one jamo count as two.
   package init(_ folded: [UInt8]) {
     steps = Hangul.consonants(of: folded).map(Step.init)
     skipsBlanks = !steps.contains { $0.scalar == 0x20 }
+    sieve = steps.first.flatMap { LetterSieve($0.scalars) }
   }
 
   /// The first place at or after `start` where the pattern matches.
@@ -34,13 +42,11 @@ package struct InitialsPattern: Sendable {
     in text: UnsafeBufferPointer<UInt8>, from start: Int = 0
   ) -> Range<Int>? {
     guard let first = steps.first, start >= 0 else { return nil }
-    let isShort = first.scalar < 0x800
     var index = start
     while index < text.count {
-      // Consonants and syllables take three bytes, of which the first is at least this.
-      if text[index] < 0xE0, !isShort {
-        index += 1
-        continue
+      if let sieve {
+        index = sieve.next(in: text, from: index)
+        guard index < text.count else { return nil }
       }
       let unit = UTF8Unit(text, at: index)
       if let scalar = unit.scalar, first.matches(scalar), let end = end(in: text, at: index) {

@@ -4,7 +4,6 @@
 /// letters of two bytes are looked up in a table first. Line ends and invalid bytes stay.
 struct Normalizer {
   private var clusters: ClusterNormalizer
-  private let letters: [UInt16]
   private let form: NormalForm
   private(set) var output: [UInt8] = []
   private(set) var edits: [FoldedText.Edit] = []
@@ -14,7 +13,6 @@ struct Normalizer {
     self.form = form
     self.keepsEdits = keepsEdits
     clusters = ClusterNormalizer(form)
-    letters = LetterTable.letters(of: form)
   }
 
   /// Appends the normal form of `bytes` to `output`.
@@ -80,10 +78,13 @@ struct Normalizer {
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ scalar: UInt32
   ) {
     let start = output.count
-    if range.count == 2, scalar < 0x800, letters[Int(scalar)] != 0 {
-      output.append(scalar: UInt32(letters[Int(scalar)]))
-      note(range, start, isOneToOne: true)
-      return
+    if range.count == 2, scalar < 0x800 {
+      let letter = LetterTable.letters(of: form)[Int(scalar)]
+      if letter != 0 {
+        output.append(scalar: UInt32(letter))
+        note(range, start, isOneToOne: true)
+        return
+      }
     }
     let isOneToOne = clusters.append(bytes, range, to: &output)
     if output.count == start, range.lowerBound > 0 {

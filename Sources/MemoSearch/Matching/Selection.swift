@@ -17,7 +17,7 @@ struct Selection {
   let segments: [(segment: Segment, part: Int)]
   private(set) var parts: [Part]
   /// The rows of each part that fulfil the query.
-  private var rows: [RowSet] = []
+  private(set) var rows: [RowSet] = []
   private(set) var matchers: [TermMatcher]
   private(set) var warnings: [QueryWarning]
 
@@ -31,13 +31,7 @@ struct Selection {
     self.query = query
     matchers = query.terms.map { TermMatcher($0) }
     warnings = query.warnings
-    var parts = [Part(image: index.base, rows: 0..<index.base.count)]
-    segments = index.segments.map { segment in
-      guard !segment.isBase else { return (segment, 0) }
-      parts.append(Part(image: segment.image, rows: segment.rows))
-      return (segment, parts.count - 1)
-    }
-    self.parts = parts
+    (segments, parts) = Self.parts(of: index)
     for number in matchers.indices {
       find(number, &memory)
       guard matchers[number].isTooSlow, case .expression(let source) = query.terms[number].kind
@@ -52,6 +46,17 @@ struct Selection {
           .rows(of: query.clause, in: RowSet(part.rows, isFull: true))
       }
     }
+  }
+
+  /// The images of an index, and the runs that make it up, each with the number of its image.
+  static func parts(of index: Index) -> (segments: [(segment: Segment, part: Int)], parts: [Part]) {
+    var parts = [Part(image: index.base, rows: 0..<index.base.count)]
+    let segments = index.segments.map { segment in
+      guard !segment.isBase else { return (segment, 0) }
+      parts.append(Part(image: segment.image, rows: segment.rows))
+      return (segment, parts.count - 1)
+    }
+    return (segments, parts)
   }
 
   private mutating func find(_ number: Int, _ memory: inout TermMemory) {
@@ -158,9 +163,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension ImageReader {
   fileprivate func hasPath(holding part: [UInt8], _ row: Int) -> Bool {
-    Folding.fold(Array(path(row))).withUnsafeBufferPointer {
-      ByteSearch.find(part, in: $0) != nil
-    }
+    Folding.withFolded(path(row)) { ByteSearch.find(part, in: $0) != nil }
   }
 
   /// When the memo was written: a memo without a date counts from when it was added, or edited.

@@ -65,24 +65,6 @@ struct Relevance {
     return score
   }
 
-  /// The steps of a memo that fulfils the query: whether it holds every word as it is written, and
-  /// whether its title holds every word.
-  func rank(_ texts: MemoTexts, _ findings: [Finding], _ row: Int) -> Double {
-    let title = texts.text(.title)
-    var isLiteral = true
-    var titled = 0
-    var titles = 0
-    for (number, matcher, _) in terms {
-      let loosely = findings[number].loose.contains(row)
-      if loosely { isLiteral = false }
-      guard matcher.term.scope.contains(.title) else { continue }
-      titles += 1
-      if matcher.next(in: title, from: 0, loosely: loosely) != nil { titled += 1 }
-    }
-    return (titles > 0 && titled == titles ? step : 0)
-      + (mayBeLoose && isLiteral ? 2 * step : 0)
-  }
-
   /// The inverse document frequency: ln(1 + (N - n + ½) / (n + ½)).
   private static func rarity(_ holders: Double, of count: Double) -> Double {
     logarithm(1 + (count - holders + 0.5) / (holders + 0.5))
@@ -100,5 +82,47 @@ struct Relevance {
       power *= ratio * ratio
     }
     return 2 * sum + Double(number.exponent) * 0.693_147_180_559_945_3
+  }
+}
+
+// MARK: - Without scores
+
+extension Relevance {
+  /// Rows of a part that fulfil the query by their steps alone, the highest first: whether they hold
+  /// every word as it is written, and whether their title holds every word.
+  func steps(
+    _ rows: RowSet, _ findings: [Finding], _ titles: TitleColumn
+  ) -> [(score: Double, rows: RowSet)] {
+    var literal = rows
+    let asksForTitles = terms.contains { $0.matcher.term.scope.contains(.title) }
+    var titled = asksForTitles ? rows : RowSet(rows.rows)
+    for (number, matcher, _) in terms {
+      let loose = findings[number].loose
+      literal.subtract(loose)
+      guard matcher.term.scope.contains(.title), !titled.isEmpty else { continue }
+      var hits = titles.rows(with: matcher)
+      hits.subtract(loose)
+      if !loose.isEmpty {
+        var looseHits = titles.rows(with: matcher, loosely: true)
+        looseHits.formIntersection(loose)
+        hits.formUnion(looseHits)
+      }
+      titled.formIntersection(hits)
+    }
+    var rest = rows
+    rest.subtract(titled)
+    guard mayBeLoose else { return [(step, titled), (0, rest)] }
+    var sorted: [(score: Double, rows: RowSet)] = []
+    for (steps, rows) in [(3.0, titled), (2, rest)] {
+      var rows = rows
+      rows.formIntersection(literal)
+      sorted.append((steps * step, rows))
+    }
+    for (steps, rows) in [(1.0, titled), (0, rest)] {
+      var rows = rows
+      rows.subtract(literal)
+      sorted.append((steps * step, rows))
+    }
+    return sorted
   }
 }

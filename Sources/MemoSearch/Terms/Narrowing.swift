@@ -6,8 +6,9 @@ struct Narrowing {
   /// Whether all of them hold it, in one of their texts.
   var isExact: Bool
 
-  /// A union of lists that costs more than this share of the texts is not worth its time.
-  private static let dearShare = 32
+  /// A union of lists that costs more than this share of the texts is not worth its time: bytes as
+  /// they are written are found many times faster than what they may stand for.
+  private static let (dearShare, dearShareOfLoose) = (32, 2)
 
   /// The rows that may hold `needle`, or nothing where the terms do not tell.
   ///
@@ -48,7 +49,7 @@ struct Narrowing {
   /// The rows in which these consonants may begin syllables one after the other.
   static func initials(_ needle: [UInt8], in reader: ImageReader) -> Narrowing? {
     guard reader.hasTerms else { return nil }
-    var search = TermSearch(reader)
+    var search = TermSearch(reader, isLoose: true)
     let consonants = Hangul.consonants(of: needle)
     guard let first = consonants.first else { return nil }
     if consonants.count == 1 { search.addInitial(first) }
@@ -63,7 +64,7 @@ struct Narrowing {
     guard reader.hasTerms else { return nil }
     var union = Narrowing(RowSet(0..<reader.layout.count), isExact: true)
     for steps in pattern.alternatives {
-      var search = TermSearch(reader)
+      var search = TermSearch(reader, isLoose: true)
       search.add(steps)
       guard let rows = search.rows() else { return nil }
       union.rows.formUnion(rows)
@@ -89,8 +90,8 @@ struct Narrowing {
   }
 
   /// Whether reading these lists costs less than reading the texts.
-  static func isCheap(_ lists: [Int], in reader: ImageReader) -> Bool {
+  static func isCheap(_ lists: [Int], in reader: ImageReader, isLoose: Bool) -> Bool {
     let size = lists.reduce(0) { $0 + reader.size(ofList: $1) }
-    return size <= reader.layout[.texts] / dearShare + 4096
+    return size <= reader.layout[.texts] / (isLoose ? dearShareOfLoose : dearShare) + 4096
   }
 }

@@ -9,8 +9,12 @@ struct TermSearch {
   /// Whether the lists tell all there is to know of the things, if they are one thing.
   private(set) var isExact = true
 
-  init(_ reader: ImageReader) {
+  /// Whether what is not found by the lists is looked for letter by letter.
+  private let isLoose: Bool
+
+  init(_ reader: ImageReader, isLoose: Bool = false) {
     self.reader = reader
+    self.isLoose = isLoose
   }
 
   /// Asks for a run of `needle`, which in a text may go on where the needle begins or ends.
@@ -129,7 +133,8 @@ struct TermSearch {
     let sized = wanted.map { lists in
       (lists: lists, size: lists.reduce(0) { $0 + reader.size(ofList: $1) })
     }.sorted { $0.size < $1.size }
-    guard let first = sized.first, Narrowing.isCheap(first.lists, in: reader) else { return nil }
+    guard let first = sized.first, Narrowing.isCheap(first.lists, in: reader, isLoose: isLoose)
+    else { return nil }
     var rows = union(first.lists, of: all)
     var left = rows.count
     for (lists, size) in sized.dropFirst() where left > 0 {

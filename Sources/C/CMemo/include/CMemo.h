@@ -6,6 +6,16 @@
 /// hidden from Swift behind `_GNU_SOURCE`.
 size_t memo_find(const uint8_t *hay, size_t hay_count, const uint8_t *needle, size_t needle_count);
 
+/// Two bytes that a letter begins with: `lead`, and `low` or one of the `span` bytes behind it.
+typedef struct {
+  uint8_t lead, low, span;
+} memo_letter;
+
+/// Position of the first two bytes of `hay` that one of `letters` may begin with; `hay_count` where
+/// there are none.
+size_t memo_find_letter(const uint8_t *hay, size_t hay_count, const memo_letter *letters,
+                        size_t count);
+
 /// Asks the processor to fetch the first bytes of what will be read soon.
 static inline void memo_expect(const uint8_t *bytes, size_t count) {
   for (size_t at = 0; at < count && at < 512; at += 64) __builtin_prefetch(bytes + at);
