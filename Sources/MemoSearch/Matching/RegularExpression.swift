@@ -4,6 +4,8 @@ import MemoText
 /// A compiled PCRE2 expression, run on folded text.
 ///
 /// UTF, caseless, `^` and `$` at lines, and with a limit of steps, so that no expression hangs.
+/// Where the engine can make machine code of it, that runs; it keeps to the same limit, counting
+/// fewer steps, and what is too deep for its stack is left to the slower way.
 struct RegularExpression: ~Copyable {
   struct Failure: Error {
     var message: String
@@ -21,12 +23,17 @@ struct RegularExpression: ~Copyable {
   private let code: OpaquePointer
   private let match: OpaquePointer
   private let context: OpaquePointer
+  /// The stack of the machine code; nil where there is none.
+  private let stack: OpaquePointer?
 
   private static let stepLimit: UInt32 = 200_000
   private static let depthLimit: UInt32 = 10_000
 
+  private static let stackStart = 32 << 10
+  private static let stackLimit = 1 << 20
+
   /// Compiles `source`, in which letters that are not ASCII are folded as the texts are.
-  init(_ source: String) throws(Failure) {
+  init(_ source: String, usesMachineCode: Bool = true) throws(Failure) {
     let pattern = Self.folded(source)
     var error: Int32 = 0
     var offset = 0
@@ -45,9 +52,15 @@ struct RegularExpression: ~Copyable {
     pcre2_set_match_limit_8(context, Self.stepLimit)
     pcre2_set_depth_limit_8(context, Self.depthLimit)
     (self.code, self.match, self.context) = (code, match, context)
+    let isMachineCode =
+      usesMachineCode && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
+    stack =
+      isMachineCode ? pcre2_jit_stack_create_8(Self.stackStart, Self.stackLimit, nil) : nil
+    if let stack { pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack)) }
   }
 
   deinit {
+    if let stack { pcre2_jit_stack_free_8(stack) }
     pcre2_match_context_free_8(context)
     pcre2_match_data_free_8(match)
     pcre2_code_free_8(code)
@@ -56,7 +69,11 @@ struct RegularExpression: ~Copyable {
   /// Finds the first match at or after `start`.
   func find(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Outcome {
     guard start <= text.count, let base = text.baseAddress else { return .none }
-    let result = pcre2_match_8(code, base, text.count, start, 0, match, context)
+    var result = pcre2_match_8(
+      code, base, text.count, start, stack == nil ? PCRE2_NO_JIT : 0, match, context)
+    if result == PCRE2_ERROR_JIT_STACKLIMIT {
+      result = pcre2_match_8(code, base, text.count, start, PCRE2_NO_JIT, match, context)
+    }
     if result == PCRE2_ERROR_NOMATCH { return .none }
     guard result >= 0, let bounds = pcre2_get_ovector_pointer_8(match) else { return .tooSlow }
     // `\K` inside a look-around can set the start behind the end.
