@@ -98,7 +98,7 @@ public struct Hit: Sendable {
   public var memo: Memo
   /// How well it fits; higher is better, comparable within one search.
   public var score: Double
-  /// Where in the file, in the order of the file.
+  /// Where in the file, in the order of the file; of one line the first thousand places.
   public var matches: [Match]
   /// Which version of the memo it is, where the history was searched; `memo.revision` is its blob.
   public var version: HitVersion?

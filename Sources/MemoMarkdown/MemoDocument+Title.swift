@@ -30,6 +30,12 @@ extension MemoDocument {
     return fallback
   }
 
+  /// The title's place in the file; nil where the file's name is the title.
+  package func titleRange(_ structure: Structure) -> Range<Int>? {
+    var problems: [Problem] = []
+    return headline(structure, stem: "", rule: .text, &problems).range
+  }
+
   private func firstTextLine(_ structure: Structure) -> Range<Int>? {
     structure.textLines.first { !bytes.isBlank($0) }
   }

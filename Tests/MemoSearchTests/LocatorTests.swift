@@ -26,9 +26,22 @@ import Testing
     func texts(_ ranges: [Range<Int>]) -> [String] { ranges.map { "\($0)" } }
     let title = Array("cat dog bird".utf8)
     #expect(locator.locations(inTitle: title, range: 0..<12) == [0..<3, 8..<12])
-    #expect(locator.locations(inTag: Array("Work/x".utf8), range: 0..<6) == [0..<6])
-    #expect(locator.locations(inTag: Array("home".utf8), range: 0..<4) == [])
-    #expect(locator.locations(inTag: Array("bird".utf8), range: 0..<4) == [0..<4])
+    func inTag(_ name: String) -> [Range<Int>] {
+      let source = Array(name.utf8)
+      return locator.locations(ofTag: name, in: source, range: source.indices)
+    }
+    #expect(inTag("Work/x") == [0..<6])
+    #expect(inTag("home") == [])
+    #expect(inTag("bird") == [0..<4])
+  }
+
+  @Test(
+    arguments: [
+      ("has:task", .task), ("has:link has:code x", [.link, .code]), ("-has:task", []),
+      ("has:image OR y", .image), ("task", []),
+    ] as [(String, HasBits)])
+  func `what a query asks a memo to have is known`(text: String, has: HasBits) {
+    #expect(Locator(query(text)).has == has)
   }
 
   @Test func `every memo found by words has a place`() {

@@ -65,6 +65,14 @@ struct HitPrinter {
   private func printLines(_ hit: Hit) throws(Failure) {
     let revision = hit.version.map { Array(($0.commit.hex + ":").utf8) } ?? []
     let path = revision + session.fit(session.shown(hit.memo.path, in: notebook))
+    guard session.parsed.number("context") ?? 0 > 0 else {
+      for match in HitLines.firstOfLines(hit.matches) {
+        session.output.add(path)
+        session.output.add(":\(match.line):\(match.column):")
+        session.output.line(Escaping.field(match.text))
+      }
+      return
+    }
     for line in try lines(HitLines.lines(of: hit), of: hit) {
       let sign = line.matches.isEmpty ? "-" : ":"
       session.output.add(path)

@@ -21,16 +21,42 @@ struct Lines {
   /// The place of `range`, cut at the end of the line it begins on.
   ///
   /// - Complexity: O(log lines + length of the line).
-  func match(at range: Range<Int>) -> Match {
-    let line = self.line(of: range.lowerBound)
-    let whole = extent(of: line)
+  func match(at range: Range<Int>) -> Match { matches(at: [range])[0] }
+
+  /// So many places of one line are told; more nobody reads, and each carries a piece of it.
+  private static let mostOfLine = 1000
+
+  /// The places of ranges that stand in order, of each line the first thousand.
+  ///
+  /// - Complexity: O(ranges · log lines + bytes).
+  func matches(at ranges: [Range<Int>]) -> [Match] {
+    var counted = 0
+    var units = 0
+    var (last, told) = (-1, 0)
+    return ranges.compactMap { range in
+      let line = self.line(of: range.lowerBound)
+      told = line == last ? told + 1 : 1
+      last = line
+      guard told <= Self.mostOfLine else { return nil }
+      let whole = extent(of: line)
+      if counted < whole.lowerBound { (counted, units) = (whole.lowerBound, 0) }
+      units += utf16Count(counted..<max(counted, range.lowerBound))
+      counted = max(counted, range.lowerBound)
+      return match(at: range, line, whole, utf16Column: units + 1)
+    }
+  }
+
+  private func match(
+    at range: Range<Int>, _ line: Int, _ whole: Range<Int>, utf16Column: Int
+  ) -> Match {
     let length = max(0, min(range.upperBound, whole.upperBound) - range.lowerBound)
     let excerpt = self.excerpt(of: whole, around: range.lowerBound..<range.lowerBound + length)
     return Match(
       line: line + 1, column: range.lowerBound - whole.lowerBound + 1, length: length,
-      utf16Column: utf16Count(whole.lowerBound..<range.lowerBound) + 1,
-      text: String(decoding: bytes[excerpt], as: UTF8.self),
-      textColumn: range.lowerBound - excerpt.lowerBound + 1)
+      utf16Column: utf16Column,
+      text: bytes.withUnsafeBufferPointer {
+        String(decoding: UnsafeBufferPointer(rebasing: $0[excerpt]), as: UTF8.self)
+      }, textColumn: range.lowerBound - excerpt.lowerBound + 1)
   }
 
   private func line(of offset: Int) -> Int {

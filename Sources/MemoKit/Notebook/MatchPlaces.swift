@@ -13,7 +13,8 @@ struct MatchPlaces {
     locator = Locator(query)
   }
 
-  /// Where the words stand in the memo at `path`; the title's line where none is literal.
+  /// Where the words stand in the memo at `path`, with what `tag:` and `has:` ask for; the title's
+  /// line where there is none of that in the file.
   func matches(in path: RelativePath) -> [Match] {
     guard let bytes = try? notebook.folder.read(path).bytes else { return [] }
     return matches(in: bytes, at: path)
@@ -22,21 +23,29 @@ struct MatchPlaces {
   /// Where the words stand in the bytes of a memo that is, or was, at `path`.
   func matches(in bytes: [UInt8], at path: RelativePath) -> [Match] {
     let document = MemoDocument(parsing: bytes)
-    let lines = Lines(bytes)
-    let title = document.facts(stem: path.stemText).titleRange
+    let structure = document.structure
+    let title = document.titleRange(structure)
     var ranges = locator.locations(inBody: bytes, range: document.bodyRange)
     for range in document.searchedHeaderRanges {
       ranges += locator.locations(inBody: bytes, range: range)
     }
     if let title { ranges += locator.locations(inTitle: bytes, range: title) }
-    for range in document.headerTagRanges {
-      ranges += locator.locations(inTag: bytes, range: range)
+    for tag in document.tagPlaces(structure) {
+      ranges += locator.locations(ofTag: tag.name, in: bytes, range: tag.range)
     }
+    ranges += elements(structure, bytes)
     if ranges.isEmpty {
       let start = title?.lowerBound ?? document.bodyRange.lowerBound
       ranges = [start..<start]
     }
-    return merged(ranges).map(lines.match)
+    return Lines(bytes).matches(at: merged(ranges))
+  }
+
+  /// The first of each kind of things that are asked for: who wants all goes on from there.
+  private func elements(_ structure: Structure, _ bytes: [UInt8]) -> [Range<Int>] {
+    let kinds: [MemoFacts.Features] = [.link, .task, .image, .code]
+    return kinds.filter { locator.has.contains(HasBits(rawValue: $0.rawValue)) }
+      .compactMap { structure.first($0, in: bytes) }
   }
 
   /// The ranges in order, without those that begin inside another.

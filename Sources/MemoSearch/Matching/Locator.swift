@@ -6,11 +6,15 @@ import MemoText
 package struct Locator {
   private let matchers: [TermMatcher]
   private let tags: [[UInt8]]
+  /// What `has:` asks for.
+  package let has: HasBits
 
   /// Makes the terms of `query` ready.
   package init(_ query: Query) {
     matchers = query.terms.filter(\.isWanted).map { TermMatcher($0) }
-    tags = query.clause.wantedTags
+    let wanted = query.clause.wanted
+    tags = wanted.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
+    has = wanted.reduce(into: []) { if case .has(let bits) = $1 { $0.formUnion(bits) } }
   }
 
   /// The places of hits in `range` of a memo's bytes, which is its text: in the order they stand,
@@ -26,9 +30,12 @@ package struct Locator {
     locations(.title, source, range)
   }
 
-  /// The places of hits in one tag; a tag asked for by `tag:` is a hit as a whole.
-  package func locations(inTag source: [UInt8], range: Range<Int>) -> [Range<Int>] {
-    let folded = Folding.fold(Array(source[range]))
+  /// The places of hits in the tag `name` that stands at `range`; one asked for by `tag:` is a hit
+  /// as a whole.
+  package func locations(
+    ofTag name: String, in source: [UInt8], range: Range<Int>
+  ) -> [Range<Int>] {
+    let folded = Folding.fold(name)
     let isAsked = tags.contains {
       folded.starts(with: $0) && (folded.count == $0.count || folded[$0.count] == 0x2F)
     }
@@ -77,12 +84,12 @@ package struct Locator {
 }
 
 extension Clause {
-  /// The tags asked for by `tag:`, but excluded ones.
-  fileprivate var wantedTags: [[UInt8]] {
+  /// The single clauses that a memo is found by, without excluded ones.
+  fileprivate var wanted: [Clause] {
     switch self {
-    case .tag(let tag): [tag]
-    case .all(let parts), .any(let parts): parts.flatMap(\.wantedTags)
-    default: []
+    case .all(let parts), .any(let parts): parts.flatMap(\.wanted)
+    case .not: []
+    default: [self]
     }
   }
 }
