@@ -91,10 +91,6 @@ struct NameResolver {
 }
 
 extension NameResolver.Named {
-  init(_ memo: Memo) {
-    self.init(path: memo.path, title: memo.title, isConflictCopy: memo.conflictOf != nil)
-  }
-
   init(_ memo: RemovedMemo) {
     self.init(path: memo.path, title: memo.title, isConflictCopy: memo.isConflictCopy)
   }

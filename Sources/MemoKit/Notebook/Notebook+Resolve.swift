@@ -59,8 +59,10 @@ extension Notebook {
     if let place = Self.recency(text) { return try snapshot().recent(place, text) }
     let bytes = try relativeName(name, text, from: workingFolder)
     if let exact = exactPath(bytes) { return exact }
-    let living = NameResolver(try snapshot().memos.map(NameResolver.Named.init))
-    if let path = try living.certain(bytes, as: text) { return path }
+    let snapshot = try snapshot()
+    let whole = NameResolver(snapshot.named(as: bytes))
+    if let path = try whole.certain(bytes, as: text) { return path }
+    let living = NameResolver(snapshot.named(with: bytes))
     guard let removed else {
       if let path = try living.uncertain(bytes, as: text, for: purpose) { return path }
       throw .noSuchMemo(text)
@@ -128,15 +130,6 @@ extension Notebook {
       return path
     }
     return nil
-  }
-}
-
-extension Snapshot {
-  /// The memo that was edited last, or the `place`th last; conflict copies do not count.
-  fileprivate func recent(_ place: Int, _ name: String) throws(MemoError) -> RelativePath {
-    let memos = try list(ListOptions(order: .edited)).memos.filter { $0.conflictOf == nil }
-    guard place <= memos.count else { throw .noSuchMemo(name) }
-    return memos[place - 1].path
   }
 }
 
