@@ -68,10 +68,34 @@ extension CivilDate: Comparable {
   }
 }
 
+extension CivilDate {
+  /// Writes `YYYY-MM-DD` into a buffer that has room for it, and tells its length.
+  func write(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    writeDigits(year, 4, to: buffer, at: 0)
+    buffer[4] = UInt8(ascii: "-")
+    writeDigits(month, 2, to: buffer, at: 5)
+    buffer[7] = UInt8(ascii: "-")
+    writeDigits(day, 2, to: buffer, at: 8)
+    return 10
+  }
+}
+
+/// Writes the last `width` decimal digits of `value`: dates are written once for every row of a
+/// list, where pieces of text put together are slow.
+func writeDigits(
+  _ value: Int, _ width: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int
+) {
+  var value = value
+  for place in stride(from: start + width - 1, through: start, by: -1) {
+    buffer[place] = UInt8(ascii: "0") + UInt8(value % 10)
+    value /= 10
+  }
+}
+
 extension CivilDate: CustomStringConvertible {
   /// The day as `YYYY-MM-DD`.
   public var description: String {
-    "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    String(unsafeUninitializedCapacity: 10) { write(to: $0) }
   }
 }
 

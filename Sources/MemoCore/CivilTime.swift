@@ -57,9 +57,23 @@ extension CivilTime: Comparable {
   }
 }
 
+extension CivilTime {
+  /// Writes `YYYY-MM-DDTHH:MM:SS` into a buffer that has room for it, and tells its length.
+  func write(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let end = date.write(to: buffer)
+    buffer[end] = UInt8(ascii: "T")
+    writeDigits(hour, 2, to: buffer, at: end + 1)
+    buffer[end + 3] = UInt8(ascii: ":")
+    writeDigits(minute, 2, to: buffer, at: end + 4)
+    buffer[end + 6] = UInt8(ascii: ":")
+    writeDigits(second, 2, to: buffer, at: end + 7)
+    return end + 9
+  }
+}
+
 extension CivilTime: CustomStringConvertible {
   /// The time as `YYYY-MM-DDTHH:MM:SS`.
   public var description: String {
-    "\(date)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+    String(unsafeUninitializedCapacity: 19) { write(to: $0) }
   }
 }

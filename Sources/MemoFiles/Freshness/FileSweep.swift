@@ -69,6 +69,7 @@ private struct OpenPlace: ~Copyable {
   private let root: Int32
   private var folder: Int32 = -1
   private var path: [UInt8] = []
+  private var hasEntered = false
   /// Why the folder could not be opened.
   private var failure: Int32 = 0
   private var name = [CChar](repeating: 0, count: 1024)
@@ -83,10 +84,9 @@ private struct OpenPlace: ~Copyable {
 
   /// Looks at the file of this path.
   mutating func look(at file: UnsafeBufferPointer<UInt8>) -> FileSweep.Found {
-    let slash = file.lastIndex(of: RelativePath.slash)
-    enter(UnsafeBufferPointer(rebasing: file[..<(slash ?? 0)]))
+    let start = isInside(file) ? nameStart : enter(folderOf: file)
     guard failure == 0 else { return Self.found(failure) }
-    terminate(UnsafeBufferPointer(rebasing: file[(slash.map { $0 + 1 } ?? 0)...]))
+    terminate(UnsafeBufferPointer(rebasing: file[start...]))
     var info = stat()
     guard fstatat(folder >= 0 ? folder : root, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
       return Self.found(Errno.last.number)
@@ -99,9 +99,31 @@ private struct OpenPlace: ~Copyable {
     [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .nothing : .problem(errno)
   }
 
-  /// Opens a folder, unless it is the one that is open.
+  /// Where names begin in paths of the folder that was entered last.
+  private var nameStart: Int { path.isEmpty ? 0 : path.count + 1 }
+
+  /// Whether a path is one of a file right in the folder that was entered last.
+  private func isInside(_ file: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard hasEntered, file.count > nameStart, let base = file.baseAddress else { return false }
+    if !path.isEmpty {
+      guard file[path.count] == RelativePath.slash, memcmp(path, base, path.count) == 0 else {
+        return false
+      }
+    }
+    return memchr(base + nameStart, Int32(RelativePath.slash), file.count - nameStart) == nil
+  }
+
+  /// Opens the folder of a file.
+  ///
+  /// - Returns: where the file's name begins.
+  private mutating func enter(folderOf file: UnsafeBufferPointer<UInt8>) -> Int {
+    let slash = file.lastIndex(of: RelativePath.slash)
+    enter(UnsafeBufferPointer(rebasing: file[..<(slash ?? 0)]))
+    return nameStart
+  }
+
   private mutating func enter(_ path: UnsafeBufferPointer<UInt8>) {
-    guard path.count != self.path.count || !isOpen(path) else { return }
+    hasEntered = true
     if folder >= 0 { close(folder) }
     folder = -1
     self.path = Array(path)
@@ -113,12 +135,6 @@ private struct OpenPlace: ~Copyable {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     folder = openat(root, name, flags)
     failure = folder >= 0 ? 0 : Errno.last.number
-  }
-
-  /// Whether this is the path of the open folder; both are equally long.
-  private func isOpen(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = other.baseAddress else { return path.isEmpty }
-    return memcmp(path, start, other.count) == 0
   }
 
   private mutating func terminate(_ bytes: UnsafeBufferPointer<UInt8>) {
