@@ -1,4 +1,4 @@
-# The times of paths and the words of old versions from the history against `git log`. Sourced by bench.sh.
+# Times of paths, versions of one and words of old ones against `git log`. Sourced by bench.sh.
 # shellcheck shell=bash
 
 # Makes a notebook of 1,000 memos and 10,000 commits in the working folder.
@@ -28,11 +28,15 @@ path_times() { # COMMITS ROUNDS
   timed index 'rm -f .git/memo/index*' - "$memo" list
   timed git - - git log --raw --no-renames
   timed next - - "$memo" list
+  timed log - - "$memo" log 20/memo-0500.md --format '{rev}'
+  timed git-log - - git log --format=%H -- 20/memo-0500.md
   measure "$2" 1
   heading "$1 commits, 1,000 memos"
   compare 'first list (times and index)' all git 3.5
   compare 'list with times, first index' index git
   compare 'every list after it' next git
+  compare 'log of one memo' log git-log 0.2
+  agree log git-log
   old_words "$2"
   drop
 }
