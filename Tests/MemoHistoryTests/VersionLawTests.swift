@@ -25,6 +25,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [(41, 3), (42, 8), (43, 15), (44, 25)] as [(UInt64, Int)])
+  func `behind the edge of a shallow clone nothing is told`(seed: UInt64, depth: Int) throws {
+    let history = try SeededHistory(seed: seed, commits: 60)
+    let truth = GitVersions(history.fixture.folder.path)
+    let clone = TemporaryFolder()
+    git(
+      "clone", "-q", "--depth", "\(depth)", "file://" + history.fixture.folder.path, "c",
+      in: clone.path)
+    guard case .found(let place) = try Place.locate(clone.path("c"), Fixture.settings) else {
+      throw HistoryError.noRepository
+    }
+    let cut = try History(at: place, Fixture.settings)
+    let chronicle = try cut.chronicle(.pinned)
+    #expect(!chronicle.isWhole)
+    for path in truth.paths {
+      let found = chronicle.versions(of: try history.fixture.path(path))
+      let all = Set(truth.versions(of: path))
+      #expect(all.isSuperset(of: found.map(GitVersions.Version.init)), "\(path)")
+    }
+    git("fetch", "-q", "--unshallow", in: clone.path("c"))
+    let whole = try cut.chronicle(.pinned)
+    #expect(whole.isWhole)
+    for path in truth.paths {
+      let found = whole.versions(of: try history.fixture.path(path))
+      #expect(found.map(GitVersions.Version.init) == truth.versions(of: path), "\(path)")
+    }
+  }
+
   @Test(arguments: UInt64(1)...4)
   func `what is removed is what HEAD lacks and was not renamed`(seed: UInt64) throws {
     let history = try SeededHistory(seed: seed, commits: 70, folder: "memos/")
