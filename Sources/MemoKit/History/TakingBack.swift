@@ -55,9 +55,11 @@ struct TakingBack {
     }
     var done: [CommitPlan.Change] = []
     for change in found {
-      let overtaken = MemoError.overtaken(change.path, commit: step.commit, subject: step.subject)
       let located = try located(change, since: step.commit)
-      guard let moves = try taken(back: located) else { throw overtaken }
+      guard let moves = try taken(back: located) else {
+        let origin = StepStack.origin(of: step, in: history)
+        throw .overtaken(change.path, commit: step.commit, subject: origin.subject)
+      }
       for (path, file) in moves {
         future[path] = .some(file)
         done.append(
