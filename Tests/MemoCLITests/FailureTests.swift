@@ -60,6 +60,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.changedMeanwhile(path), .refused, "changed_meanwhile"),
     FailureSample(
       .editedMeanwhile(path, other: id.unsafelyUnwrapped), .refused, "edited_meanwhile"),
+    FailureSample(.noSuchRevision(path, "x※"), .notFound, "no_such_revision"),
+    FailureSample(
+      .ambiguousRevision("abab※", [id.unsafelyUnwrapped]), .ambiguous, "ambiguous_revision"),
+    FailureSample(.notThere(path, "x※"), .notFound, "not_there"),
     FailureSample(.noSteps(.undo, wanted: 1, found: 0), .notFound, "no_steps"),
     FailureSample(.noSteps(.redo, wanted: 3, found: 2), .notFound, "no_steps"),
     FailureSample(

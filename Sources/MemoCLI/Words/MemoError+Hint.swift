@@ -48,7 +48,7 @@ extension MemoError {
         "memo log \(Self.name(path)) tells what there is",
         "무엇이 있는지 보려면: memo log \(Self.name(path))")
     case .ambiguousRevision(_, let commits):
-      words("write more of it: ", "더 길게 쓰십시오: ")
+      words("write more of it; git show tells what is meant: ", "더 길게 쓰십시오. git show로 확인합니다: ")
         + commits.prefix(3).map { String($0.hex.prefix(10)) }.joined(separator: ", ")
     case .editedMeanwhile(_, let other):
       words(
