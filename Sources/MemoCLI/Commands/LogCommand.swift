@@ -46,7 +46,9 @@ enum LogCommand: Command {
     let notebook = try session.open()
     let memo = try memo(session, notebook)
     let limit = session.parsed.number("limit")
-    let past = try session.attempt { () throws(MemoError) in try session.past(of: notebook) }
+    let past = try session.attempt { () throws(MemoError) in
+      try session.past(of: notebook, memo: memo)
+    }
     let versions = try session.attempt { () throws(MemoError) in
       if let memo { try past.log(of: memo, limit: limit) } else { try past.log(limit: limit) }
     }

@@ -12,6 +12,14 @@ extension Session {
     return taken
   }
 
+  /// A look at the past that is good for the log of `memo`, or of all where that is nil.
+  func past(of notebook: Notebook, memo: RelativePath?) throws(MemoError) -> Past {
+    guard let memo, past == nil else { return try past(of: notebook) }
+    return try reporting { (report) throws(MemoError) in
+      try notebook.past(of: memo, progress: report)
+    }
+  }
+
   /// The memo that a word names, among the removed ones too.
   func resolveInPast(
     _ name: String, for purpose: NamePurpose, in notebook: Notebook

@@ -42,6 +42,12 @@ struct ByteReader {
     return ObjectID(first20: UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 
+  /// Passes over some bytes, and tells whether there are as many.
+  mutating func skip(_ count: Int) -> Bool { take(count) != nil }
+
+  /// Passes over a path and gives the place of its bytes.
+  mutating func pathRange() -> Range<Int>? { number(UInt16.self).flatMap { take(Int($0)) } }
+
   mutating func path() -> RelativePath? {
     guard let length = number(UInt16.self), let range = take(Int(length)) else { return nil }
     return RelativePath(bytes: Array(bytes[range]))

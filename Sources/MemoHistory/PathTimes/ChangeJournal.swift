@@ -31,8 +31,8 @@ struct ChangeJournal {
   let rule: UInt32
 
   private static let magic = Array("memo changes 2\n\0".utf8)
-  private static let kindOfCommit: UInt8 = 1
-  private static let kindOfVerdict: UInt8 = 2
+  static let kindOfCommit: UInt8 = 1
+  static let kindOfVerdict: UInt8 = 2
 
   private var header: [UInt8] {
     var writer = ByteWriter()
@@ -62,6 +62,31 @@ struct ChangeJournal {
       Self.readFrames(UnsafeRawBufferPointer(rebasing: bytes[known...]), into: &contents)
       return contents
     }
+  }
+
+  /// The bytes of the file and where the payloads of its sound frames lie; nil where there is none.
+  func payloads() -> (bytes: [UInt8], places: [Range<Int>])? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let header = header
+    guard let bytes = Self.bytes(of: descriptor, from: 0), bytes.starts(with: header) else {
+      return nil
+    }
+    var places: [Range<Int>] = []
+    var sum = Checksum.of(header.dropLast(8))
+    bytes.withUnsafeBytes { bytes in
+      var reader = ByteReader(bytes, at: header.count)
+      while let length = reader.number(UInt32.self), length > 0 {
+        let start = reader.position
+        guard reader.skip(Int(length)) else { return }
+        let end = reader.position
+        sum = Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), seed: sum)
+        guard reader.number(UInt64.self) == sum else { return }
+        places.append(start..<end)
+      }
+    }
+    return (bytes, places)
   }
 
   private static func readFrames(_ bytes: UnsafeRawBufferPointer, into contents: inout Contents) {

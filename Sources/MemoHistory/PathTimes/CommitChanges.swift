@@ -84,6 +84,14 @@ extension CommitChanges.Change {
   private static let hasNew: UInt8 = 2
   private static let hasOrigin: UInt8 = 4
 
+  /// Passes over a change and gives the place of its path's bytes.
+  static func pass(_ reader: inout ByteReader) -> Range<Int>? {
+    guard let parts = reader.number(UInt8.self), let path = reader.pathRange() else { return nil }
+    if parts & hasOrigin != 0, reader.pathRange() == nil { return nil }
+    let ids = (parts & hasOld != 0 ? 20 : 0) + (parts & hasNew != 0 ? 20 : 0)
+    return reader.skip(ids) ? path : nil
+  }
+
   func put(into writer: inout ByteWriter) {
     writer.put(
       (old == nil ? 0 : Self.hasOld) | (new == nil ? 0 : Self.hasNew)

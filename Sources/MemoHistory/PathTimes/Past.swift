@@ -22,6 +22,9 @@ struct Past: ~Copyable {
     of head: ObjectID, _ known: [ObjectID: CommitChanges], _ reader: borrowing ObjectReader,
     _ edges: PastEdges
   ) {
+    ids.reserveCapacity(known.count)
+    nodes.reserveCapacity(known.count)
+    positions.reserveCapacity(known.count)
     discover(head)
     while let position = open.popLast() { look(at: position, known, reader, edges) }
     order = CommitOrder.of(nodes)

@@ -29,7 +29,7 @@ extension TimesUpdate {
     end = journal?.end
     verdicts = journal?.verdicts ?? [:]
     newVerdicts = [:]
-    known = [:]
+    known = Dictionary(minimumCapacity: journal?.commits.count ?? 0)
     for commit in journal?.commits ?? [] { known[commit.id] = commit }
     var past = Past(of: head, known, reader, edges)
     let unreadable = try readNew(past, progress)

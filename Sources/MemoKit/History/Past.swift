@@ -30,16 +30,35 @@ extension Notebook {
   public func past(
     progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Past {
+    try past { (history) throws(HistoryError) in
+      try history.chronicle(.memo, cacheFolder: settings.cacheFolder) {
+        progress(WorkProgress(phase: .history, done: $0, total: $1))
+      }
+    }
+  }
+
+  /// A past that is asked for nothing but `log(of:limit:)` of this path, and what its versions are
+  /// made of; it is had sooner than the whole one.
+  package func past(
+    of path: RelativePath, progress: WorkProgress.Report = { _ in true }
+  ) throws(MemoError) -> Past {
+    try past { (history) throws(HistoryError) in
+      try history.chronicle(of: path, .memo, cacheFolder: settings.cacheFolder) {
+        progress(WorkProgress(phase: .history, done: $0, total: $1))
+      }
+    }
+  }
+
+  private func past(
+    _ read: (History) throws(HistoryError) -> Chronicle
+  ) throws(MemoError) -> Past {
     let history: History
     switch self.history() {
     case .open(let open): history = open
     case .absent(let failure): throw .git(failure)
     }
     do throws(HistoryError) {
-      let chronicle = try history.chronicle(.memo, cacheFolder: settings.cacheFolder) {
-        progress(WorkProgress(phase: .history, done: $0, total: $1))
-      }
-      return Past(notebook: self, history: history, chronicle: chronicle)
+      return Past(notebook: self, history: history, chronicle: try read(history))
     } catch {
       throw MemoError(error, at: root)
     }
