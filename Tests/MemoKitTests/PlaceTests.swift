@@ -19,12 +19,12 @@ import Testing
     """
 
   @Test(arguments: [
-    ("tag:work", ["3:18 work/urgent", "6:9 #Work"]), ("tag:집", ["3:13 집", "10:1 #집/마당"]),
+    ("tag:work", ["3:20 work/urgent", "6:9 #Work"]), ("tag:집", ["3:14 집", "10:1 #집/마당"]),
     ("tag:일", ["3:8 일"]), ("has:task", ["7:3 [ ] 우유 사기"]),
     ("has:link", ["9:1 [링크](http://a.b/c)"]), ("has:image", ["9:24 ![그림](p.png)"]),
-    ("has:code", ["6:28 `code`"]), ("has:task 계란", ["7:3 [ ] 우유 사기", "8:7 계란"]),
-    ("tag:집 마당", ["3:13 집", "10:1 #집/마당"]), ("-tag:없음 has:code -has:nothing", ["6:28 `code`"]),
-    ("pinned:no", ["2:8 "]), ("tag:work -tag:집없음", ["3:18 work/urgent", "6:9 #Work"]),
+    ("has:code", ["6:25 `code`"]), ("has:task 계란", ["7:3 [ ] 우유 사기", "8:7 계란"]),
+    ("tag:집 마당", ["3:14 집", "10:1 #집/마당"]), ("-tag:없음 has:code -has:nothing", ["6:25 `code`"]),
+    ("pinned:no", ["2:8 "]), ("tag:work -tag:집없음", ["3:20 work/urgent", "6:9 #Work"]),
   ])
   func `a tag and what a memo has are found where they stand`(
     query: String, places: [String]
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tags: a, 나 다, c", "tag:나", "2:10 나 다"), ("tag: 나", "tag:나", "2:6 나"),
-    ("tags: '가 나'", "tag:나", "2:11 나"), ("tags:\n- x\n- '나'", "tag:나", "4:4 나"),
+    ("tags: a, 나다, c", "tag:나다", "2:10 나다"), ("tag: 나", "tag:나", "2:6 나"),
+    ("tags: '가 나'", "tag:나", "2:12 나"), ("tags:\n- x\n- '나'", "tag:나", "4:4 나"),
     ("tags: \"#나\"", "tag:나", "2:9 나"), ("tags: [나, 나무]", "tag:나무", "2:13 나무"),
   ])
   func `tags of the header are found however they are written`(
