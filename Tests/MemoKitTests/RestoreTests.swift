@@ -26,7 +26,8 @@ import Testing
   }
 
   private func body(at revision: String) throws -> String {
-    String(decoding: try sample.notebook.read(path, at: revision).content.body, as: UTF8.self)
+    String(
+      decoding: try sample.notebook.past().memo(path, at: revision).content.body, as: UTF8.self)
   }
 
   private func body(of path: RelativePath) throws -> String {
@@ -47,7 +48,7 @@ import Testing
     let commits = sample.log("%H")
     #expect(try body(at: String(commits[0].prefix(12))) == "셋\n")
     #expect(try body(at: String(commits[1].prefix(12))) == "둘\n")
-    let blob = try #require(try sample.notebook.read(path, at: "~2").content.memo.revision)
+    let blob = try #require(try sample.notebook.past().memo(path, at: "~2").content.memo.revision)
     #expect(try body(at: blob.hex) == "하나\n")
     #expect(try body(at: "2033") == "셋\n")
     #expect(throws: MemoError.noSuchRevision(path, "2032")) { try body(at: "2032") }
@@ -72,7 +73,7 @@ import Testing
     try edit("넷\n")
     #expect(try body(at: commit) == "셋\n")
     #expect(throws: MemoError.self) {
-      try sample.notebook.read(other, at: sample.log("%H").last ?? "")
+      try sample.notebook.past().memo(other, at: sample.log("%H").last ?? "")
     }
   }
 
@@ -88,16 +89,16 @@ import Testing
 
   @Test func `differences are between the states that are named`() throws {
     let notebook = sample.notebook
-    #expect(try notebook.difference(of: path).isEmpty)
-    let last = try notebook.difference(of: path, from: "~1").comparison
+    #expect(try notebook.past().difference(of: path).isEmpty)
+    let last = try notebook.past().difference(of: path, from: "~1").comparison
     #expect(last.sections.flatMap(\.lines).map(\.text) == ["둘", "셋"])
-    let between = try notebook.difference(of: path, from: "~2", to: "~1").comparison
+    let between = try notebook.past().difference(of: path, from: "~2", to: "~1").comparison
     #expect(between.sections.flatMap(\.lines).map(\.text) == ["하나", "둘"])
     sample.folder.write("목록.md", "넷\n")
-    let now = try notebook.difference(of: path)
+    let now = try notebook.past().difference(of: path)
     #expect(String(decoding: now.patch, as: UTF8.self).contains("\n-셋\n+넷\n"))
     lose("목록.md")
-    #expect(try notebook.difference(of: path).kind == .remove)
+    #expect(try notebook.past().difference(of: path).kind == .remove)
   }
 
   @Test func `what is not committed is told file by file, staged or not, and git takes it`() throws
@@ -225,7 +226,7 @@ import Testing
     sample.folder.write("crlf.md", "하나\r\n둘\r\n")
     _ = try sample.notebook.save()
     let memo = try sample.path("crlf.md")
-    #expect(try sample.notebook.difference(of: memo).isEmpty)
+    #expect(try sample.notebook.past().difference(of: memo).isEmpty)
     _ = try sample.notebook.remove([memo])
     _ = try sample.notebook.restore(memo)
     #expect(sample.folder.text("crlf.md") == "하나\r\n둘\r\n")

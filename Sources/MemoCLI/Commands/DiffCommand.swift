@@ -41,7 +41,7 @@ enum DiffCommand: Command {
     let path = try session.resolveInPast(name, for: .reading, in: notebook)
     let (old, new) = (given.dropFirst().first, given.dropFirst(2).first)
     let difference = try session.attempt { () throws(MemoError) in
-      try notebook.difference(of: path, from: old, to: new)
+      try session.past(of: notebook).difference(of: path, from: old, to: new)
     }
     printer.print([difference], asList: false)
   }

@@ -7,8 +7,9 @@ enum RemoveCommand: Command {
     CommandSpec(
       "rm", aliases: ["remove"], summary: words("Remove memos", "메모를 지웁니다"),
       discussion: words(
-        "Asks on a terminal; elsewhere --yes is needed. The history keeps what was there.",
-        "터미널에서는 묻고, 아니면 --yes가 필요합니다. 지운 내용은 히스토리에 남습니다."),
+        "Asks on a terminal; elsewhere --yes is needed. memo restore brings one back, and memo trash lists "
+          + "them.",
+        "터미널에서는 묻고, 아니면 --yes가 필요합니다. memo restore로 되살리고, memo trash로 목록을 봅니다."),
       positionals: [
         .init("MEMO", isRepeatable: true, completion: .memo)
       ],

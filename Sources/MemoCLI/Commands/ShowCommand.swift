@@ -53,7 +53,9 @@ enum ShowCommand: Command {
     var memos: [PastMemo] = []
     for path in paths {
       memos.append(
-        try session.attempt { () throws(MemoError) in try notebook.read(path, at: revision) })
+        try session.attempt { () throws(MemoError) in
+          try session.past(of: notebook).memo(path, at: revision)
+        })
     }
     try PagePrinter(session, notebook).print(memos)
   }

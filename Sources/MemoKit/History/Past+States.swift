@@ -1,7 +1,7 @@
 internal import MemoFiles
 internal import MemoHistory
 
-extension Notebook {
+extension Past {
   /// What is different between two states of a memo; the second is the file as it is where it is
   /// nil, the first is then the last committed one where it is nil, too.
   ///
@@ -13,23 +13,25 @@ extension Notebook {
     of path: RelativePath, from old: String? = nil, to new: String? = nil
   ) throws(MemoError) -> Difference {
     let revisions = (
-      try old.map { (text) throws(MemoError) in (try revision(text), text) },
-      try new.map { (text) throws(MemoError) in (try revision(text), text) }
+      try old.map { (text) throws(MemoError) in (try notebook.revision(text), text) },
+      try new.map { (text) throws(MemoError) in (try notebook.revision(text), text) }
     )
-    let past = try MemoPast(path, in: past())
+    let memo = try MemoPast(path, in: self)
     let before = try revisions.0.map { (revision, text) throws(MemoError) in
-      try past.moment(at: revision, as: text).state
+      try memo.moment(at: revision, as: text).state
     }
     let after = try revisions.1.map { (revision, text) throws(MemoError) in
-      try past.moment(at: revision, as: text).state
+      try memo.moment(at: revision, as: text).state
     }
-    let from: Difference.State? = if let before { before } else { past.committed }
-    let to: Difference.State? = if let after { after } else { past.present }
+    let from: Difference.State? = if let before { before } else { memo.committed }
+    let to: Difference.State? = if let after { after } else { memo.present }
     if let to { return Difference(from: from, to: to) }
     guard let from else { throw .notThere(path, old ?? new ?? "") }
     return Difference(removalOf: from)
   }
+}
 
+extension Notebook {
   /// How the files of the notebook differ from what is committed, in the order of their paths.
   ///
   /// A file that was moved is told as one removed and one added. What is staged is not committed.
