@@ -89,7 +89,7 @@ struct TakingBack {
   ) throws(MemoError) -> [(RelativePath, File?)]? {
     let now = try file(at: change.path)
     guard let old = change.old else {
-      guard let now else { return [] }
+      guard let now else { return isHidden(change.path) ? nil : [] }
       return now.bytes == change.new?.bytes ? [(change.path, nil)] : nil
     }
     let place = change.origin ?? change.path
@@ -108,6 +108,11 @@ struct TakingBack {
     let file = File(bytes: bytes, isExecutable: now.isExecutable)
     if place == change.path { return file == now ? [] : [(place, file)] }
     return there == nil ? [(place, file), (change.path, nil)] : nil
+  }
+
+  /// Whether the history has a file that the folder lacks, as in a sparse checkout.
+  private func isHidden(_ path: RelativePath) -> Bool {
+    future[path] == nil && (try? history.trackedFiles(at: [path]))?.head[path] != nil
   }
 
   /// A file as the steps taken back so far leave it.
