@@ -285,6 +285,19 @@ import Testing
     #expect(Set(sample.files.keys) == [".memo.yml"])
   }
 
+  @Test func `a memo that is only left out of the folder is not taken for gone`() throws {
+    let sample = try Sample()
+    let path = try sample.new("하나")
+    git("update-index", "--skip-worktree", "하나.md", in: sample.folder.path)
+    removeTree(sample.folder.path("하나.md"))
+    let error = #expect(throws: MemoError.self) { try sample.notebook.undo() }
+    guard case .overtaken(path, _, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(sample.log()[0] == "Add 하나.md")
+  }
+
   @Test func `nothing is taken back where it cannot be committed`() throws {
     let sample = try Sample()
     let path = try sample.new("하나")
