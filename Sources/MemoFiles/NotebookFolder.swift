@@ -46,6 +46,14 @@ extension NotebookFolder {
     return folder
   }
 
+  /// Opens the folder at `path`, or the root, by one call, for reading what was just listed there.
+  ///
+  /// A link that takes the place of a folder above it meanwhile is followed.
+  func folderAtOnce(_ path: RelativePath?) throws(Errno) -> Descriptor {
+    guard let path else { return try root.again() }
+    return try root.folder(path.bytes)
+  }
+
   /// Opens the folder a file is in, where the caller only reads.
   ///
   /// - Throws: ENOENT also where the way leads through a file.

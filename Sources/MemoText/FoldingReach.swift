@@ -37,6 +37,10 @@ package struct FoldingReach {
         index = UTF8Unit.endOfASCII(text, from: index)
         continue
       }
+      if Self.isCommon(text, index) {
+        index += 3
+        continue
+      }
       let unit = UTF8Unit(text, at: index)
       if let scalar = unit.scalar, !NormalForm.isStable(scalar), mayMatter(scalar) {
         outcome = .words
@@ -47,6 +51,18 @@ package struct FoldingReach {
       index += unit.length
     }
     return outcome
+  }
+
+  /// Whether most of Hangul and Han stands at `index`, which folding does not change.
+  @inline(__always)
+  private static func isCommon(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    switch text[index] {
+    case 0xE5...0xE9, 0xEB, 0xEC: true
+    case 0xE4: text[index + 1] != 0xB7
+    case 0xEA: text[index + 1] >= 0xB0
+    case 0xED: text[index + 1] < 0x9E
+    default: false
+    }
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {

@@ -113,15 +113,68 @@ static inline void look(struct traits *traits, const uint8_t *bytes, size_t star
 
 enum { BLOCK = 64 };
 
-static inline int is_ascii(const uint8_t *bytes) {
-  uint64_t high = 0;
-  for (size_t i = 0; i < BLOCK; i += 8) {
-    uint64_t word;
-    memcpy(&word, bytes + i, 8);
-    high |= word;
-  }
-  return (high & 0x8080808080808080u) == 0;
+/// Whether a byte begins a scalar other than those of three bytes that Hangul, Han and kana are.
+static inline int is_odd_lead(uint8_t byte) { return (byte >= 0xC0 && byte < 0xE3) || byte > 0xEF; }
+
+#ifdef __SSE2__
+/// A bit for each of 64 bytes from `start` on, set where `test` of the bytes `b` is.
+#define BITS(start, test)                                                     \
+  __extension__({                                                             \
+    uint64_t bits = 0;                                                        \
+    for (int n = 0; n < BLOCK; n += 16) {                                     \
+      const __m128i b = _mm_loadu_si128((const __m128i *)((start) + n));      \
+      bits |= (uint64_t)(unsigned)_mm_movemask_epi8(test) << n;               \
+    }                                                                         \
+    bits;                                                                     \
+  })
+#define ALL(byte) _mm_set1_epi8((char)(byte))
+#define IS(byte) _mm_cmpeq_epi8(b, ALL(byte))
+#define IS_IN(low, high)                                                      \
+  _mm_cmpeq_epi8(_mm_min_epu8(_mm_sub_epi8(b, ALL(low)), ALL((high) - (low))), \
+                 _mm_sub_epi8(b, ALL(low)))
+
+/// Whether `may_fold` holds for a byte of a block with scalars of three bytes alone, other than those
+/// behind `0xED`.
+static int folds_in(const uint8_t *at) {
+  if (BITS(at, IS_IN(0xEE, 0xEF))) return 1;
+  if (BITS(at - 1, IS(0xEA)) & BITS(at, IS_IN(0x80, 0xAF))) return 1;
+  if (BITS(at - 1, IS(0xE4)) & BITS(at, IS(0xB7))) return 1;
+  const uint64_t second = BITS(at - 1, IS(0xE3));
+  const uint64_t third = BITS(at - 2, IS(0xE3));
+  if ((second | third) == 0) return 0;
+  if (second & BITS(at, IS_IN(0x84, 0x86))) return 1;
+  if (third & BITS(at - 1, IS(0x80)) & BITS(at, _mm_or_si128(IS(0x80), IS_IN(0xAA, 0xAF)))) return 1;
+  return (third & BITS(at - 1, IS(0x82)) & BITS(at, IS_IN(0x99, 0x9A))) != 0;
 }
+
+/// Looks at a block, before which three more bytes can be read; the common scalars fast.
+static void look_at_block(struct traits *traits, const uint8_t *at) {
+  const uint64_t marks = BITS(at, _mm_or_si128(IS_IN(0x5B, 0x60), _mm_or_si128(IS('*'), IS('~'))));
+  if (marks && (marks & ~BITS(at - 1, IS_IN(0, ' ')))) traits->joints = 1;
+  const uint64_t high = BITS(at, b);
+  if (high == 0 && ((at[-1] | at[-2] | at[-3]) & 0x80) == 0) return;
+  const uint64_t followers = BITS(at, IS_IN(0x80, 0xBF));
+  const uint64_t leads = BITS(at, IS_IN(0xE3, 0xEF));
+  if ((high & ~followers & ~leads) != 0 || is_odd_lead(at[-1]) || is_odd_lead(at[-2]) ||
+      is_odd_lead(at[-3])) {
+    look(traits, at - 3, 3, 3 + BLOCK);
+    return;
+  }
+  const uint64_t second = BITS(at - 1, IS_IN(0xE3, 0xEF));
+  const uint64_t third = BITS(at - 2, IS_IN(0xE3, 0xEF));
+  if ((second | third) != followers) traits->invalid = 1;
+  const uint64_t late = BITS(at - 1, IS(0xED)) & BITS(at, IS_IN(0x9E, 0xBF));
+  if (late) {
+    look(traits, at - 3, 3, 3 + BLOCK);
+  } else if (!traits->folds) {
+    traits->folds = folds_in(at);
+  }
+}
+#else
+static inline void look_at_block(struct traits *traits, const uint8_t *at) {
+  look(traits, at - 3, 3, 3 + BLOCK);
+}
+#endif
 
 unsigned memo_look(const uint8_t *bytes, size_t count) {
   struct traits traits = {0, 0, 0};
@@ -130,15 +183,7 @@ unsigned memo_look(const uint8_t *bytes, size_t count) {
   memcpy(start + 3, bytes, first);
   look(&traits, start, 3, 3 + first);
   size_t at = first;
-  for (; at + BLOCK <= count; at += BLOCK) {
-    if (((bytes[at - 1] | bytes[at - 2] | bytes[at - 3]) & 0x80) == 0 && is_ascii(bytes + at)) {
-      uint8_t joints = 0;
-      for (size_t i = at; i < at + BLOCK; i++) joints |= is_joint(bytes[i], bytes[i - 1]);
-      traits.joints |= joints;
-    } else {
-      look(&traits, bytes, at, at + BLOCK);
-    }
-  }
+  for (; at + BLOCK <= count; at += BLOCK) look_at_block(&traits, bytes + at);
   look(&traits, bytes, at, count);
   if (count > 0) traits.invalid |= bytes[count - 1] >= 0xC2;
   if (count > 1) traits.invalid |= bytes[count - 2] >= 0xE0;

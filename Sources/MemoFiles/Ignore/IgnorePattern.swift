@@ -6,6 +6,8 @@ struct IgnorePattern {
   let isFolderOnly: Bool
   /// Whether it is compared with the name alone, having no `/` but one at the end.
   let isNameOnly: Bool
+  /// What a name must begin and end with to be matched; nil where that cannot be told by a byte.
+  let ends: (first: UInt8?, last: UInt8?)
   private let literal: [UInt8]
   private let wildcard: Wildcard?
 
@@ -21,6 +23,7 @@ struct IgnorePattern {
     isNameOnly = !rest.contains(Self.slash)
     if rest.first == Self.slash { rest = rest.dropFirst() }
     guard !rest.isEmpty else { return nil }
+    ends = isNameOnly ? Self.ends(of: rest) : (nil, nil)
     // As git does: the start without special characters is compared as it stands, and the rest is
     // a pattern of its own, so that `a**/b` begins with `**/` there.
     let end = rest.firstIndex(where: Wildcard.isSpecial) ?? rest.endIndex
@@ -48,6 +51,16 @@ struct IgnorePattern {
     let rest = part.lowerBound + literal.count..<part.upperBound
     guard let wildcard else { return rest.isEmpty }
     return wildcard.matches(path, rest, ignoresCase: ignoresCase)
+  }
+
+  /// The first and the last byte of a pattern, where they stand for themselves, in lower case.
+  private static func ends(of pattern: ArraySlice<UInt8>) -> (first: UInt8?, last: UInt8?) {
+    let first = pattern.first.flatMap { Wildcard.isSpecial($0) ? nil : lower($0) }
+    let isEscaped = pattern.dropLast().last == UInt8(ascii: "\\")
+    let last = pattern.last.flatMap { byte in
+      isEscaped || Wildcard.isSpecial(byte) || byte == UInt8(ascii: "]") ? nil : lower(byte)
+    }
+    return (first, last)
   }
 
   /// An ASCII letter in lower case.

@@ -40,6 +40,14 @@ package struct IgnoreRules: Sendable {
   private struct Level {
     let base: [UInt8]
     let patterns: [IgnorePattern]
+    /// The ends of those that can ignore a file.
+    let ends: [Ends]
+  }
+
+  /// Bytes that a name begins and ends with; -1 is any.
+  private struct Ends {
+    let first: Int16
+    let last: Int16
   }
 
   private var levels: [Level] = []
@@ -55,11 +63,32 @@ package struct IgnoreRules: Sendable {
   package mutating func add(_ source: IgnoreSource) {
     let patterns = IgnorePattern.parse(source.bytes)
     guard !patterns.isEmpty else { return }
-    levels.append(Level(base: source.base, patterns: patterns))
+    let ends = patterns.filter { !$0.isNegative && !$0.isFolderOnly }.map { pattern in
+      Ends(
+        first: pattern.ends.first.map(Int16.init) ?? -1,
+        last: pattern.ends.last.map(Int16.init) ?? -1)
+    }
+    levels.append(Level(base: source.base, patterns: patterns, ends: ends))
   }
 
   /// Whether there is no pattern at all.
   package var isEmpty: Bool { levels.isEmpty }
+
+  /// Whether the patterns could ignore a file of this name: most cannot, by a byte at an end.
+  ///
+  /// - Complexity: O(patterns), a few cycles for each.
+  func mayIgnore(fileNamed name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = name.first, let end = name.last else { return true }
+    let first = Int16(IgnorePattern.lower(start))
+    let last = Int16(IgnorePattern.lower(end))
+    for level in levels {
+      for ends in level.ends
+      where (ends.first < 0 || ends.first == first) && (ends.last < 0 || ends.last == last) {
+        return true
+      }
+    }
+    return false
+  }
 
   /// Whether the patterns name `path`, of the work tree, ignored.
   ///

@@ -56,7 +56,7 @@ struct SweepWalk {
     guard let step = pending.popLast() else { return false }
     do throws(Errno) {
       guard step.depth <= Scan.deepest else { throw Errno(ENAMETOOLONG) }
-      let open = try folder.folder(step.path)
+      let open = try folder.folderAtOnce(step.path)
       let names = try Self.names(in: open)
       if names.isRepository, step.path != nil { return true }
       var rules = step.rules
@@ -117,10 +117,9 @@ struct SweepWalk {
       guard !isIgnored || isTracked(path) else { continue }
       pending.append(Step(path: path, rules: rules, isIgnored: isIgnored, depth: step.depth + 1))
     }
-    let needsRules = step.isIgnored || !rules.isEmpty
     var batch = SweepBatch(in: step.path)
     names.forEachMemo { name in
-      if needsRules {
+      if step.isIgnored || rules.mayIgnore(fileNamed: name) {
         guard let path = path(Array(name)) else { return }
         if isIgnored(path, isFolder: false), !isTracked(path) { return }
       }
