@@ -68,7 +68,6 @@ extension MemoDocument {
       if let value = header?.value(for: key) { all += TagList.names(of: value) }
     }
     all += structure.tags.map(\.name)
-    var seen: Set<String> = []
-    return all.filter { seen.insert($0.lowercased()).inserted }
+    return TagList.unique(all)
   }
 }

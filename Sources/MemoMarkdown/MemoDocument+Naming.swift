@@ -23,17 +23,25 @@ extension MemoDocument {
     var problems: [Problem] = []
     let bare = headline(Structure(), stem: stem, rule: rule, &problems)
     if bare.source == .header || rule == .stem || !isUTF8 || hasUnreadHeader { return bare.text }
-    let line = bytes.line(at: bodyRange.lowerBound, end: bodyRange.upperBound).content
-    guard let level = LineBlocks.atxLevel(bytes, line) else { return nil }
-    let heading = Structure(heading: line, level: level, of: bytes).headings.first
+    return bytes.firstHeading(in: bodyRange)
+  }
+
+  private var mayHoldTags: Bool { isUTF8 && bytes.mayHoldTags(in: bodyRange) }
+}
+
+extension [UInt8] {
+  /// The text of the heading that the body begins with, if it begins with one.
+  func firstHeading(in body: Range<Int>) -> String? {
+    let line = line(at: body.lowerBound, end: body.upperBound).content
+    guard let level = LineBlocks.atxLevel(self, line) else { return nil }
+    let heading = Structure(heading: line, level: level, of: self).headings.first
     return heading.flatMap { $0.text.isEmpty ? nil : $0.text }
   }
 
   /// Whether the body may hold a tag.
-  private var mayHoldTags: Bool {
-    guard isUTF8 else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      let body = UnsafeBufferPointer(rebasing: bytes[bodyRange])
+  func mayHoldTags(in body: Range<Int>) -> Bool {
+    withUnsafeBufferPointer { bytes in
+      let body = UnsafeBufferPointer(rebasing: bytes[body])
       guard body.count > 1 else { return false }
       for place in 0..<body.count - 1 where body[place] == UInt8(ascii: "#") {
         let next = body[place + 1]

@@ -9,6 +9,12 @@ enum TagList {
     }
   }
 
+  /// The names, each once whatever its capitals, in the order they come.
+  static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0.lowercased()).inserted }
+  }
+
   /// Whether a text of tags is split at commas.
   static func hasComma(_ text: String) -> Bool {
     text.unicodeScalars.contains(where: isComma)

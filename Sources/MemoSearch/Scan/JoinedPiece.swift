@@ -5,26 +5,44 @@
 /// without it there.
 struct JoinedPiece {
   private let piece: [UInt8]
+  /// Of each byte: 1 for a mark, 2 for what the piece may be broken behind, 4 for a blank.
+  private let kinds: [UInt8]
 
   /// A longer destination of a link is none.
   private static let longest = 2048
 
   init(_ piece: [UInt8]) {
     self.piece = piece
+    kinds = (0...UInt8.max).map { byte in
+      (Self.isMark(byte) ? 1 : 0) | (piece.dropLast().contains(Self.lower(byte)) ? 2 : 0)
+        | (Self.isBlank(byte) ? 4 : 0)
+    }
   }
 
   /// Whether the piece stands in `text` with marks between, letters of ASCII in any case.
   ///
   /// - Complexity: O(length), and O(links · their lengths).
   func isFound(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard piece.count > 1 else { return false }
-    for place in 1..<max(1, text.count) where Self.isMark(text[place]) {
-      // The name in a wiki link may have blanks around it.
-      var end = place
-      while text[place] == UInt8(ascii: "]"), end > 1, Self.isBlank(text[end - 1]) { end -= 1 }
-      for count in 1..<piece.count where begins(count, before: end, in: text) {
-        if goesOn(count, at: place, in: text, hops: 4) { return true }
+    guard piece.count > 1, text.count > 1 else { return false }
+    return kinds.withUnsafeBufferPointer { kinds in
+      var before = kinds[Int(text[0])]
+      for place in 1..<text.count {
+        let kind = kinds[Int(text[place])]
+        if kind & 1 != 0, before & 6 != 0, isFound(at: place, in: text) { return true }
+        before = kind
       }
+      return false
+    }
+  }
+
+  /// Whether the piece is broken by the mark at `place`.
+  private func isFound(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // The name in a wiki link may have blanks around it.
+    var end = place
+    while text[place] == UInt8(ascii: "]"), end > 1, Self.isBlank(text[end - 1]) { end -= 1 }
+    guard kinds[Int(text[end - 1])] & 2 != 0 else { return false }
+    for count in 1..<piece.count where begins(count, before: end, in: text) {
+      if goesOn(count, at: place, in: text, hops: 4) { return true }
     }
     return false
   }

@@ -3,11 +3,13 @@ package import MemoText
 /// Tells of one text after another whether a filter lets it pass; each thread has its own.
 package struct TextSieve {
   private let filter: ScanFilter
+  private let joined: [JoinedPiece]
   private var reach: FoldingReach
 
   /// Begins to sift by `filter`.
   package init(_ filter: ScanFilter) {
     self.filter = filter
+    joined = filter.pieces.map { JoinedPiece($0) }
     reach = FoldingReach(filter.pieces)
   }
 
@@ -37,13 +39,13 @@ package struct TextSieve {
     switch reach.outcome(in: text) {
     case .doubtful: return true
     case .words: findFolded(in: text, &found)
-    case .nothing: findJoined(in: text, &found)
+    case .nothing: if traits.contains(.hasJoints) { findJoined(in: text, &found) }
     }
     return filter.condition.holds(found)
   }
 
   private func find(in text: UnsafeBufferPointer<UInt8>, _ found: inout UInt64) {
-    forEachMissing(&found) { ByteSearch.findCaseless($0, in: text) != nil }
+    forEachMissing(&found) { ByteSearch.findCaseless(filter.pieces[$0], in: text) != nil }
   }
 
   private func findFolded(in text: UnsafeBufferPointer<UInt8>, _ found: inout UInt64) {
@@ -54,13 +56,13 @@ package struct TextSieve {
   }
 
   private func findJoined(in text: UnsafeBufferPointer<UInt8>, _ found: inout UInt64) {
-    forEachMissing(&found) { JoinedPiece($0).isFound(in: text) }
+    forEachMissing(&found) { joined[$0].isFound(in: text) }
   }
 
-  /// Looks for the pieces that were not found yet.
-  private func forEachMissing(_ found: inout UInt64, _ isFound: ([UInt8]) -> Bool) {
-    for (number, piece) in filter.pieces.enumerated() where found & 1 << UInt64(number) == 0 {
-      if isFound(piece) { found |= 1 << UInt64(number) }
+  /// Looks for the pieces that were not found yet, by their numbers.
+  private func forEachMissing(_ found: inout UInt64, _ isFound: (Int) -> Bool) {
+    for number in filter.pieces.indices where found & 1 << UInt64(number) == 0 {
+      if isFound(number) { found |= 1 << UInt64(number) }
     }
   }
 }
