@@ -29,7 +29,7 @@ import Testing
     return try answer?.result { _ in true }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<14)
   func `whatever is asked, it answers as an index does`(seed: UInt64) throws {
     var random = SeededRandom(seed)
     let sample = try Sample(
@@ -38,7 +38,7 @@ import Testing
     let books = RandomBooks()
     books.fill(sample, &random)
     let snapshot = try sample.notebook.look(.kept, key: 0).snapshot
-    var answered = 0
+    var (answered, hits) = (0, 0)
     for _ in 0..<60 {
       let query = books.query(&random)
       let limit = [nil, nil, 1, 3].randomElement(using: &random) ?? nil
@@ -46,10 +46,80 @@ import Testing
       let order = orders.randomElement(using: &random) ?? nil
       guard let found = try direct(query, sample.notebook, limit, order) else { continue }
       answered += 1
+      hits += found.hits.count
       let expected = snapshot.search(query, limit: limit, order: order)
       #expect(said(found) == said(expected), "seed \(seed): \(query)")
       guard said(found) == said(expected) else { return }
     }
-    #expect(answered > 10)
+    #expect(answered > 10 && hits > 0)
+  }
+
+  @Test func `the first search builds nothing, the next one does`() throws {
+    let sample = try Sample()
+    for number in 0..<3 { sample.folder.write("\(number).md", "# 장보기 \(number)\n우유\n") }
+    let first = try sample.notebook.search("우유")
+    #expect(sample.folder.read(".git/memo/index") == nil)
+    #expect(sample.folder.read(".git/memo/index.wanted") == [])
+    let second = try sample.notebook.search("우유")
+    #expect(sample.folder.read(".git/memo/index") != nil)
+    #expect(sample.folder.read(".git/memo/index.wanted") == nil)
+    #expect(first.hits.count == 3 && said(first) == said(second))
+    sample.folder.write("3.md", "우유\n")
+    #expect(try sample.notebook.search("우유").hits.count == 4)
+  }
+
+  @Test(arguments: ["", "-우유", "ㅇㅇ", "pinned:no", "path:a", "+", "우유 OR date:2020"])
+  func `what asks for every memo builds the index at once`(query: String) throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", "우유\n")
+    _ = try sample.notebook.search(query)
+    #expect(sample.folder.read(".git/memo/index") != nil)
+  }
+
+  @Test func `a list builds the index though a search asked for it`() throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", "우유\n")
+    #expect(try sample.notebook.paths(matching: "우유").paths.map(\.text) == ["a.md"])
+    _ = try sample.notebook.list()
+    #expect(sample.folder.read(".git/memo/index") != nil)
+    #expect(sample.folder.read(".git/memo/index.wanted") == nil)
+  }
+
+  @Test func `where nothing can be kept, the files answer each time`() throws {
+    let sample = try Sample(isPlain: true)
+    let settings = Settings(now: sample.settings.now)
+    let notebook = try Notebook(opening: sample.folder.path, settings: settings)
+    for number in 1...3 {
+      sample.folder.write("\(number).md", "milk\n")
+      #expect(try notebook.search("milk").hits.count == number)
+    }
+  }
+
+  @Test func `a search is ended when nobody waits for it`() throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", "우유\n")
+    #expect(throws: MemoError.interrupted) {
+      try sample.notebook.search("우유", progress: { _ in false })
+    }
+    #expect(sample.folder.read(".git/memo/index.wanted") == nil)
+  }
+
+  @Test func `memos of one score come by their last edit, wherever it is told`() throws {
+    let sample = try Sample()
+    for (name, seconds) in [("a", 1_700_000_003), ("b", 1_700_000_009), ("c", 1_700_000_006)] {
+      sample.folder.write(name + ".md", "우유\n")
+      sample.age(name + ".md", seconds)
+    }
+    #expect(
+      try sample.notebook.paths(matching: "우유").paths.map(\.text) == ["b.md", "c.md", "a.md"])
+    _ = try sample.notebook.save()
+    sample.folder.write("d.md", "우유\n")
+    for limit in 1...4 {
+      let answer = try DirectSearch("우유", nil, in: sample.notebook, Surroundings(sample.notebook))?
+        .run(limit: limit) { _ in true }
+      let expected = try sample.notebook.look(.kept, key: 0).snapshot.paths(
+        matching: "우유", limit: limit)
+      #expect(answer?.paths == expected.paths)
+    }
   }
 }

@@ -35,6 +35,8 @@ final class CandidateReader: TextVisitor {
   private let shared: FoundCandidates
   private var sieve: TextSieve
   private var found = FoundCandidates.State()
+  /// The folder of the memo that was taken last, and whether git may filter what is in it.
+  private var lastFolder: (path: RelativePath?, mayFilter: Bool)?
 
   init(_ filter: ScanFilter, _ needs: CandidateNeeds, _ shared: FoundCandidates) {
     self.needs = needs
@@ -57,7 +59,17 @@ final class CandidateReader: TextVisitor {
   }
 
   func take(_ path: RelativePath, _ contents: FileContents) {
-    found.memos.append(needs.memo(path, contents))
+    found.memos.append(needs.memo(path, contents, id(of: contents.bytes, at: path)))
+  }
+
+  private func id(of bytes: [UInt8], at path: RelativePath) -> ObjectID? {
+    guard needs.surroundings.head != nil else { return nil }
+    let folder = path.folder
+    if lastFolder.map({ $0.path != folder }) ?? true {
+      lastFolder = (folder, needs.surroundings.mayFilter(path, in: needs.notebook))
+    }
+    return lastFolder?.mayFilter == false
+      ? ObjectID(blob: bytes) : needs.notebook.revision(of: path, bytes)
   }
 
   func miss(_ path: RelativePath, _ error: FileError) {
@@ -76,23 +88,29 @@ final class CandidateReader: TextVisitor {
 
 extension CandidateNeeds {
   /// The memo as it is searched; what nobody asks for is left out.
-  func memo(_ path: RelativePath, _ contents: FileContents) -> IndexedMemo {
+  ///
+  /// `id` names its bytes, where there is a commit.
+  func memo(_ path: RelativePath, _ contents: FileContents, _ id: ObjectID?) -> IndexedMemo {
     if let times { return known(path, contents, times[path]) }
-    let id =
-      surroundings.head == nil
-      ? nil : surroundings.identify(contents.bytes, at: path, in: notebook)
     if hasFacts {
       let reading = MemoReading(
         path, contents, revision: id, isUncommitted: id == nil, notebook.configuration)
       return reading.indexed(nil, notebook.zone, stat: contents.stat)
     }
+    let rule: TitleRule = notebook.configuration.titlesFromStem ? .stem : .text
+    func memo(_ names: MemoNames, _ body: [UInt8], isDamaged: Bool) -> IndexedMemo {
+      IndexedMemo(
+        path: path, stat: contents.stat, size: contents.bytes.count, content: id,
+        title: names.title, edited: contents.stat.modified.wholeSeconds, tags: names.tags,
+        flags: isDamaged ? .damaged : [], body: body)
+    }
+    if let brief = BriefMemo(of: contents.bytes, stem: path.stemText, titleRule: rule) {
+      return memo(brief.names, Array(contents.bytes[brief.bodyRange]), isDamaged: false)
+    }
     let document = MemoDocument(parsing: contents.bytes)
-    let names = document.names(
-      stem: path.stemText, titleRule: notebook.configuration.titlesFromStem ? .stem : .text)
-    return IndexedMemo(
-      path: path, stat: contents.stat, size: contents.bytes.count, content: id,
-      title: names.title, edited: contents.stat.modified.wholeSeconds, tags: names.tags,
-      flags: document.isDamaged ? .damaged : [], body: document.searchedText)
+    return memo(
+      document.names(stem: path.stemText, titleRule: rule), document.searchedText,
+      isDamaged: document.isDamaged)
   }
 
   /// The memo with all that is known of it.

@@ -27,7 +27,12 @@ extension Surroundings {
 
   /// The id git gives the bytes, found without libgit2 where nothing can come between.
   func identify(_ bytes: [UInt8], at path: RelativePath, in notebook: Notebook) -> ObjectID? {
+    mayFilter(path, in: notebook) ? notebook.revision(of: path, bytes) : ObjectID(blob: bytes)
+  }
+
+  /// Whether git may store other bytes than the file at `path` has; the same for all files of a
+  /// folder.
+  func mayFilter(_ path: RelativePath, in notebook: Notebook) -> Bool {
     mayFilter || notebook.folder.hasAttributes(above: path)
-      ? notebook.revision(of: path, bytes) : ObjectID(blob: bytes)
   }
 }
