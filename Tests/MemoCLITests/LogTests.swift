@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `what would steer the terminal is drawn, not obeyed`() {
-    _ = world.run(["new", "a", "-b", "x", "-m", "\u{1B}[2J\u{202E}"])
+    _ = world.run(["new", "a", "-b", "x", "-m", "x\u{1B}[2J\u{202E}"])
     let result = run("log . -p")
     #expect(!result.output.contains("\u{1B}") && !result.output.contains("\u{202E}"))
     #expect(result.output.contains("^[[2J"))
