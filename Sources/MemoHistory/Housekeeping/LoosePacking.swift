@@ -11,7 +11,7 @@ struct LoosePacking: ~Copyable {
   private let folder: ObjectFolder
   private let source: ObjectSource
   private let writer: PackWriter
-  private let total: Int
+  private let ids: [ObjectID]
   /// The objects that go into the pack, and their kinds.
   private var kinds: [ObjectID: git_object_t] = [:]
   /// What each difference is from.
@@ -40,7 +40,7 @@ struct LoosePacking: ~Copyable {
     self.writer = writer
     self.folder = folder
     self.progress = progress
-    total = ids.count
+    self.ids = ids
   }
 
   /// Packs at most `limit` loose objects, or a few more.
@@ -72,8 +72,8 @@ struct LoosePacking: ~Copyable {
   /// Makes the pack, and looks at each object in it; where one is damaged there, there is no pack.
   private mutating func pack() throws(HistoryError) -> (sound: [ObjectID], damaged: Set<ObjectID>) {
     try addDifferences()
-    for (id, kind) in kinds where !writer.has(id) {
-      guard let bytes = source.bytes(of: id) else { continue }
+    for id in ids where !writer.has(id) {
+      guard let kind = kinds[id], let bytes = source.bytes(of: id) else { continue }
       try writer.add(kind, bytes, id: id)
       try tell()
     }
@@ -86,7 +86,7 @@ struct LoosePacking: ~Copyable {
   }
 
   private func tell() throws(HistoryError) {
-    guard writer.entries.count % 64 != 0 || progress(writer.entries.count, total) else {
+    guard writer.entries.count % 64 != 0 || progress(writer.entries.count, ids.count) else {
       throw .interrupted
     }
   }
@@ -97,14 +97,16 @@ struct LoosePacking: ~Copyable {
 extension LoosePacking {
   /// Goes through the loose commits, newest first, and keeps what they replaced as differences.
   private mutating func addDifferences() throws(HistoryError) {
-    var commits: [(id: ObjectID, text: CommitText)] = []
-    for (id, kind) in kinds where kind == GIT_OBJECT_COMMIT {
-      guard let text = source.bytes(of: id).flatMap({ CommitText($0) }) else { continue }
-      commits.append((id, text))
+    var commits: [(id: ObjectID, text: CommitText, bytes: [UInt8])] = []
+    for id in ids where kinds[id] == GIT_OBJECT_COMMIT {
+      guard let bytes = source.bytes(of: id), let text = CommitText(bytes) else { continue }
+      commits.append((id, text, bytes))
     }
     commits.sort { ($0.text.committed, $0.id) > ($1.text.committed, $1.id) }
+    // Who walks through the past reads them in a row.
+    for commit in commits { try writer.add(GIT_OBJECT_COMMIT, commit.bytes, id: commit.id) }
     let trees = Dictionary(uniqueKeysWithValues: commits.map { ($0.id, $0.text.tree) })
-    for (_, text) in commits {
+    for (_, text, _) in commits {
       for parent in text.parents {
         if let old = trees[parent] { try pair(old, text.tree) }
       }
