@@ -97,7 +97,10 @@ enum Program {
     words.append(nil)
     values.append(nil)
     var child: pid_t = 0
-    guard posix_spawn(&child, arguments[0], &actions, nil, words, values) == 0 else { return -1 }
+    let code = withoutBlockedSignals {
+      posix_spawn(&child, arguments[0], &actions, nil, words, values)
+    }
+    guard code == 0 else { return -1 }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { return -1 }

@@ -40,7 +40,10 @@ public func run(
   let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { (words + variables).forEach { free($0) } }
   var child = pid_t()
-  guard posix_spawn(&child, "/bin/sh", &actions, nil, words, variables) == 0 else {
+  let problem = withoutBlockedSignals {
+    posix_spawn(&child, "/bin/sh", &actions, nil, words, variables)
+  }
+  guard problem == 0 else {
     return ProgramResult(status: 127, output: [], errors: Array("cannot run \(program)".utf8))
   }
   var status: Int32 = 0
@@ -48,6 +51,19 @@ public func run(
   let code = status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   return ProgramResult(
     status: Int(code), output: scratch.read("out") ?? [], errors: scratch.read("err") ?? [])
+}
+
+/// Runs `body`, which starts a program, while no signal is blocked in this thread: the program
+/// gets the same, as from a shell.
+///
+/// The threads of a test run have nearly all signals blocked; a shell started so waits for its
+/// children for ever.
+public func withoutBlockedSignals<R>(_ body: () -> R) -> R {
+  var (none, former) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &former)
+  defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+  return body()
 }
 
 /// Runs git on a repository with no configuration but the repository's own, at a fixed time.
