@@ -46,6 +46,21 @@ import Testing
     #expect(entries(fixture).split(separator: "\n").count == 41)
   }
 
+  @Test func `a path of one letter may be the last thing in an index`() throws {
+    let fixture = try Fixture { folder in
+      folder.write("f", "file\n")
+      git("add", "f", in: folder.path)
+      git("commit", "-qm", "start", in: folder.path)
+      // Written without cached trees, the index ends with the entry.
+      git("rm", "-q", "--cached", "f", in: folder.path)
+      git("add", "f", in: folder.path)
+    }
+    try fixture.commit(["a.md": "a\n"])
+    #expect(fixture.status == "")
+    try fixture.commit(["b.md": "b\n"], removing: ["a.md"])
+    #expect(fixture.status == "")
+  }
+
   @Test func `flags of other entries stay`() throws {
     let fixture = try Fixture { folder in
       folder.write("a.md", "a\n")

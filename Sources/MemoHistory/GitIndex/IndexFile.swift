@@ -106,7 +106,8 @@ extension IndexFile {
   private static func head(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ version: UInt32
   ) throws(Fault) -> Int {
-    guard bytes.count - start > fixedSize + 2 else { throw .unreadable }
+    // A path of one byte and its zero follow at least.
+    guard bytes.count - start >= fixedSize + 2 else { throw .unreadable }
     let isExtended = bytes[start + 60] & 0x40 != 0
     guard !isExtended || version > 2 else { throw .unreadable }
     return fixedSize + (isExtended ? 2 : 0)
