@@ -135,8 +135,17 @@ extension WriteSession {
   }
 
   /// What a command that was killed had begun, or nil.
+  ///
+  /// An intent whose commit git has pruned since can never be finished: it is dropped, and what the
+  /// files hold is an outside change.
   package borrowing func unfinished() -> Intent? {
-    SmallFile.load(intentPath).flatMap(Intent.init)
+    guard let intent = SmallFile.load(intentPath).flatMap(Intent.init) else { return nil }
+    let isThere = try? history.with { (repository) throws(HistoryError) in
+      try Blobs.exists(intent.commit, repository)
+    }
+    guard isThere == false else { return intent }
+    clearIntent()
+    return nil
   }
 
   /// Removes the lock of a branch that our own killed process left.

@@ -1,6 +1,12 @@
 internal import Arguments
 internal import MemoKit
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension Session {
   /// What the library is told about this machine and this person.
   var settings: Settings {
@@ -47,6 +53,12 @@ extension Session {
     return (context.home ?? "") + "/memos"
   }
 
+  /// Refuses to guess a notebook where the working folder is gone.
+  private func checkWorkingFolder() throws(Failure) {
+    guard context.workingFolder == nil, namedFolder == nil else { return }
+    throw Failure(.system(errno: ENOENT, path: "."), words)
+  }
+
   /// The notebook that is there; what is wrong with its settings is told.
   func open() throws(Failure) -> Notebook {
     let notebook = try openQuietly()
@@ -56,6 +68,7 @@ extension Session {
 
   /// The notebook that is there.
   func openQuietly() throws(Failure) -> Notebook {
+    try checkWorkingFolder()
     let folder = notebookFolder
     let notebook = try attempt { () throws(MemoError) in
       try Notebook(opening: folder, settings: settings)
@@ -66,6 +79,7 @@ extension Session {
 
   /// The notebook that is there, or `~/memos` made for the first memo.
   func openOrMake() throws(Failure) -> Notebook {
+    try checkWorkingFolder()
     do throws(MemoError) {
       let notebook = try Notebook(opening: notebookFolder, settings: settings)
       self.notebook = notebook

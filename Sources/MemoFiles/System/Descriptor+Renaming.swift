@@ -80,9 +80,16 @@ extension Descriptor {
     return true
   }
 
-  /// Removes a folder that is empty.
+  /// Removes a folder that is empty, unless this process works in it: whoever started it, a shell
+  /// for example, would stand nowhere.
   func removeFolder(_ name: [UInt8]) throws(Errno) {
     let text = terminated(name)
+    var (here, folder) = (stat(), stat())
+    if lstat(".", &here) == 0, fstatat(raw, text, &folder, AT_SYMLINK_NOFOLLOW) == 0,
+      here.st_ino == folder.st_ino, here.st_dev == folder.st_dev
+    {
+      throw Errno(EBUSY)
+    }
     try call { unlinkat(raw, text, AT_REMOVEDIR) }
   }
 }
