@@ -68,16 +68,17 @@ built() { # COUNT LAYOUT ROUNDS
   fi
   [ -z "$rg" ] || timed rg - - "$rg" -l quexiland
   timed memo 'rm -f .git/memo/index*' - "$memo" search -l quexiland
+  timed index 'rm -f .git/memo/index*' - "$memo" list -n 1
   measure "$3" 0
   agree memo rg 1
-  compare 'no cache: read, indexed, written' memo rg 0.85
-  compare 'first index with its write' memo 'fts5 unicode61' 0.4
+  compare 'no cache at all: the files are read' memo rg 0.85
+  compare 'first index with its write' index 'fts5 unicode61' 0.4
   text=$(find . -name '*.md' -print0 | xargs -0 cat | wc -c)
   image=$(cat .git/memo/index* | wc -c)
   printf '%-34s %9s  of %d MB of text, at most 1.5\n' 'size of the image' \
     "$(quotient "$image" "$text")" $((text / 1000000))
   printf '%-34s %9s  of the text, at most 2 (%d MB)\n' 'peak memory while building' \
-    "$(quotient $(($(figure memo 5) * 1024)) "$text")" $(($(figure memo 5) / 1000))
+    "$(quotient $(($(figure index 5) * 1024)) "$text")" $(($(figure index 5) / 1000))
   rm -rf "$place/copy" "$place"/fts5.db*
 }
 
