@@ -47,7 +47,9 @@ old_words() { # ROUNDS
   timed first 'rm -f .git/memo/versions*' - "$memo" search --history -l "\"$word\""
   timed again - - "$memo" search --history -l "\"$word\""
   timed next 'git commit -q --allow-empty -m next' - "$memo" search --history -l "\"$word\""
-  timed git - - git log -S"$word" --format=%h
+  printf '#!/bin/sh\nexec git log -S"%s" --format=%%h\n' "$word" >"$place/pickaxe"
+  chmod +x "$place/pickaxe"
+  timed git - - "$place/pickaxe"
   measure "$1" 1
   agree first again 3
   compare 'search --history, first' first git 2
