@@ -122,19 +122,11 @@ extension History {
   private func version(
     of path: RelativePath, _ root: borrowing Handle<TreeKind>?, _ repository: OpaquePointer
   ) throws(HistoryError) -> StepChange.Version? {
-    guard let root = Trees.raw(root) else { return nil }
-    let full = repositoryPath(path)
-    var entry: OpaquePointer?
-    defer { git_tree_entry_free(entry) }
-    guard full.bytes.withCString({ git_tree_entry_bypath(&entry, root, $0) }) == 0, let entry,
-      git_tree_entry_type(entry) == GIT_OBJECT_BLOB, let raw = git_tree_entry_id(entry)
-    else { return nil }
-    let id = ObjectID(raw.pointee)
-    guard let stored = try Blobs.bytes(of: id, repository) else {
-      throw .unverified(call: "git_blob_lookup")
+    guard let root = Trees.raw(root), let file = try file(at: path, inTree: root, repository) else {
+      return nil
     }
     return StepChange.Version(
-      id: id, bytes: try Filters.checkedOut(stored, at: full, repository),
-      isExecutable: git_tree_entry_filemode(entry) == GIT_FILEMODE_BLOB_EXECUTABLE)
+      id: file.id, bytes: try Filters.checkedOut(file.bytes, at: repositoryPath(path), repository),
+      isExecutable: file.isExecutable)
   }
 }

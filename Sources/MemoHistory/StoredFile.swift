@@ -19,21 +19,27 @@ extension History {
   ) throws(HistoryError) -> StoredFile? {
     try with { (repository) throws(HistoryError) -> StoredFile? in
       let tree = try Trees.tree(of: commit, repository)
-      let full = repositoryPath(path)
-      var entry: OpaquePointer?
-      defer { git_tree_entry_free(entry) }
-      guard full.bytes.withCString({ git_tree_entry_bypath(&entry, tree.raw, $0) }) == 0,
-        let entry, git_tree_entry_type(entry) == GIT_OBJECT_BLOB,
-        let raw = git_tree_entry_id(entry)
-      else { return nil }
-      let id = ObjectID(raw.pointee)
-      guard let bytes = try Blobs.bytes(of: id, repository) else {
-        throw .unverified(call: "git_blob_lookup")
-      }
-      return StoredFile(
-        id: id, bytes: bytes,
-        isExecutable: git_tree_entry_filemode(entry) == GIT_FILEMODE_BLOB_EXECUTABLE)
+      return try file(at: path, inTree: tree.raw, repository)
     }
+  }
+
+  /// The file that a root tree has at `path`; nil where it has none.
+  func file(
+    at path: RelativePath, inTree tree: OpaquePointer, _ repository: OpaquePointer
+  ) throws(HistoryError) -> StoredFile? {
+    var entry: OpaquePointer?
+    defer { git_tree_entry_free(entry) }
+    let found = repositoryPath(path).bytes.withCString { git_tree_entry_bypath(&entry, tree, $0) }
+    guard found == 0, let entry, git_tree_entry_type(entry) == GIT_OBJECT_BLOB,
+      let raw = git_tree_entry_id(entry)
+    else { return nil }
+    let id = ObjectID(raw.pointee)
+    guard let bytes = try Blobs.bytes(of: id, repository) else {
+      throw .unverified(call: "git_blob_lookup")
+    }
+    return StoredFile(
+      id: id, bytes: bytes,
+      isExecutable: git_tree_entry_filemode(entry) == GIT_FILEMODE_BLOB_EXECUTABLE)
   }
 
   /// What git would keep of a file of `bytes` at `path`; the bytes themselves where only a filter
@@ -44,7 +50,7 @@ extension History {
     try with { (repository) throws(HistoryError) in
       var stored = bytes
       do throws(HistoryError) {
-        stored = try Filters.stored(bytes, at: repositoryPath(path), shown: path, repository)
+        stored = try self.stored(bytes, at: repositoryPath(path), shown: path, repository)
       } catch {
         guard case .filtered = error else { throw error }
       }

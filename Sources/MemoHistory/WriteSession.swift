@@ -154,9 +154,12 @@ extension WriteSession {
     let paths = plan.paths
     var staged: [RelativePath: ObjectID] = [:]
     for path in paths {
-      if let entry = index.entry(at: history.repositoryPath(path)), !entry.isIntended {
-        staged[path] = entry.id
+      guard let entry = index.entry(at: history.repositoryPath(path)), !entry.isIntended else {
+        continue
       }
+      // Git's own commit refuses it, too, until somebody says that it is merged.
+      guard entry.stage == 0 else { throw .conflicted(path) }
+      staged[path] = entry.id
     }
     return try history.with { (repository) throws(HistoryError) in
       let start = try Start(repository)

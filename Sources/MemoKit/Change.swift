@@ -122,6 +122,9 @@ public enum Notice: Hashable, Sendable {
   case finished([RelativePath])
   /// What another command wrote meanwhile, and what the editor wrote, are both in the memo.
   case merged(RelativePath)
+  /// Lines of the memo that were committed while an editor was open on it, in the blob of this id,
+  /// are not in what the editor saved.
+  case leftOut(RelativePath, ObjectID)
   /// So many of the notebook's memos are gone at once, which is not committed unasked.
   case mostAreGone(Int, of: Int)
   /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.

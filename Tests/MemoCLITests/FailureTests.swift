@@ -154,7 +154,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .authorGuessed(author), .captured(1), .captured(1234), .notCaptured(.git(.moved)),
       .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
       .lines(from: 1, to: 2000), .notebookMade("/x※"), .keptLateWrite(id.unsafelyUnwrapped),
-      .finished([path]), .merged(path), .mostAreGone(12, of: 20),
+      .finished([path]), .merged(path), .leftOut(path, id.unsafelyUnwrapped),
+      .mostAreGone(12, of: 20),
       .hookSaid(hook: "x※", text: "said"), .hookFailed(hook: "x※", text: ""),
     ]
     let words = Words(language)

@@ -159,7 +159,7 @@ import Testing
     #expect(sizes.map { $0.prefix { $0.isNumber } } == ["0", "8", "5"])
   }
 
-  @Test func `stages of an unmerged path go when it is committed`() throws {
+  @Test func `an unmerged path is not committed until git knows it merged`() throws {
     let fixture = try Fixture { folder in
       folder.write("a.md", "base\n")
       folder.write("b.md", "other\n")
@@ -174,6 +174,17 @@ import Testing
       }
     }
     #expect(try fixture.history.unmergedPaths().map(\.text) == ["a.md"])
+    let path = try fixture.path("a.md")
+    #expect {
+      try fixture.commit(["a.md": "merged\n"])
+    } throws: { error in
+      guard case CommitFailure<any Error>.before(.conflicted(path)) = error else { return false }
+      return true
+    }
+    #expect(try fixture.history.unmergedPaths() == [path])
+    try fixture.commit(["b.md": "another\n"])
+    #expect(try fixture.history.unmergedPaths() == [path])
+    git("add", "a.md", in: fixture.folder.path)
     try fixture.commit(["a.md": "merged\n"])
     #expect(try fixture.history.unmergedPaths().isEmpty)
     #expect(fixture.status == "")

@@ -55,6 +55,31 @@ import Testing
     #expect(sample.status == "")
   }
 
+  /// Somebody writes the file while the editor is open, a command captures it, and the editor puts
+  /// its own text over it; or the editor itself had saved before.
+  @Test(arguments: [
+    (captured: "a\nb\n다른 글\n", editor: "A\nb\n", isLeftOut: true),
+    (captured: "A\nb\n", editor: "A\nb\nc\n", isLeftOut: false),
+  ])
+  func `what was captured meanwhile and is left out is told`(
+    captured: String, editor: String, isLeftOut: Bool
+  ) throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", Self.head + "a\nb\n")
+    let path = try sample.path("a.md")
+    let session = try sample.notebook.beginEditing(path)
+    sample.folder.write("a.md", Self.head + captured)
+    _ = try sample.notebook.save()
+    let id = git("rev-parse", "HEAD:a.md", in: sample.folder.path).text.prefix(40)
+    sample.folder.write("a.md", Self.head + editor)
+    let outcome = try sample.notebook.finishEditing(session)
+    let told = outcome.notices.contains(.leftOut(path, try #require(ObjectID(hex: String(id)))))
+    #expect(told == isLeftOut)
+    #expect(sample.folder.text("a.md") == Self.head + editor)
+    #expect(sample.log().prefix(2) == ["Edit a.md", "Save a.md"])
+    #expect(git("show", "HEAD^:a.md", in: sample.folder.path).text == Self.head + captured)
+  }
+
   @Test func `what the editor wrote is reachable before it is merged`() throws {
     let sample = try Sample()
     sample.folder.write("a.md", Self.head + "a\n")

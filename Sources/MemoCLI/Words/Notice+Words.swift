@@ -16,6 +16,7 @@ extension Notice {
     case .keptLateWrite: "kept_late_write"
     case .finished: "finished"
     case .merged: "merged"
+    case .leftOut: "left_out"
     case .mostAreGone: "most_are_gone"
     case .hookSaid: "hook_said"
     case .hookFailed: "hook_failed"
@@ -91,6 +92,10 @@ extension Notice {
       words(
         "\(path) was changed meanwhile; both changes are in it",
         "그사이 바뀐 내용과 합쳤습니다: \(path)")
+    case .leftOut(let path, _):
+      words(
+        "not all that \(path) held meanwhile is in it now",
+        "그사이 저장되었던 내용이 다 들어 있지는 않습니다: \(path)")
     case .mostAreGone(let count, let all): Self.gone(count, all, words)
     case .keptLateWrite(let id):
       words(
@@ -131,7 +136,7 @@ extension Notice {
         + "git mv \(ShellWords.path(path.text)) NEW"
     case .pinnedBeyondLimit:
       words("memo unpin takes pins away", "memo unpin으로 고정을 풉니다")
-    case .keptLateWrite(let id): "git show \(id.hex)"
+    case .leftOut(_, let id), .keptLateWrite(let id): "git show \(id.hex)"
     case .mostAreGone: Self.goneHint(words)
     case .hookFailed(let hook, _):
       words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")

@@ -1,6 +1,7 @@
 internal import MemoFiles
 internal import MemoHistory
 internal import MemoMerge
+internal import MemoText
 
 extension Notebook {
   /// Commits what an editor made of a memo; nothing where it is as it was.
@@ -21,9 +22,15 @@ extension Notebook {
         return try writing.finish(session, now, meeting: other, message)
       }
       if now.bytes == session.bytes { return try unchanged(session, writing.notices) }
+      let captured = captured(since: session)
       let step = writing.step(.edit, [session.path], message: message)
+      // What was there at first lies behind what was captured since: it is no change of its own.
       let result = try writing.commit(
-        step, [.adopt(session.path, now.bytes, now.stat, from: session.bytes)])
+        step, [.adopt(session.path, now.bytes, now.stat, from: session.bytes)],
+        areOwn: captured != nil)
+      if let captured, isLeftOut(captured, of: now.bytes, session) {
+        writing.notices.append(.leftOut(session.path, captured))
+      }
       return try writing.outcome(of: [session.path], result)
     }
   }
@@ -34,6 +41,33 @@ extension Notebook {
     Outcome(
       memos: [try read(session.path).memo], commit: nil, isChanged: false, notices: notices,
       uncommitted: nil)
+  }
+
+  /// The blob of the memo that a command captured since the editor opened.
+  private func captured(since session: EditingSession) -> ObjectID? {
+    guard let history = history().history, (try? history.head()) != session.head,
+      let blob = (try? history.trackedFiles(at: [session.path]))?.head[session.path],
+      blob != revision(of: session.path, session.bytes)
+    else { return nil }
+    return blob
+  }
+
+  /// Whether a line that was captured stands nowhere in the editor's text.
+  ///
+  /// It may be what the editor itself saved and the person then changed, or what another program
+  /// wrote and the editor put its own text over; nobody can tell, so it is told.
+  private func isLeftOut(
+    _ captured: ObjectID, of text: [UInt8], _ session: EditingSession
+  ) -> Bool {
+    guard let history = history().history,
+      let theirs = try? history.file(of: captured, at: session.path)
+    else { return true }
+    let known = Set(session.bytes.split(separator: 10))
+    return text.withUnsafeBufferPointer { text in
+      theirs.split(separator: 10).contains { line in
+        !known.contains(line) && ByteSearch.find(Array(line), in: text) == nil
+      }
+    }
   }
 
   /// The blob that another command made of the memo since the editor opened; what was captured
