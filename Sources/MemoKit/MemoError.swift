@@ -62,6 +62,32 @@ public enum MemoError: Error, Hashable, Sendable {
   case system(errno: Int32, path: String)
   /// The history said no.
   case git(GitFailure)
+  /// The notebook has no remote to sync with.
+  case noRemote
+  /// No remote goes by this name.
+  case noSuchRemote(String)
+  /// The notebook has several remotes, of these names, and its branch follows none.
+  case whichRemote([String])
+  /// What was given is no address of a repository.
+  case invalidAddress(String)
+  /// The folder that was to be filled has something in it.
+  case notEmpty(String)
+  /// The remote at `url` could not be reached, read or written.
+  case remote(RemoteFailure, url: String)
+  /// The remote at this URL has a past of its own and nothing tells that it is a notebook.
+  case unrelated(url: String)
+  /// The notebook is a folder of a larger repository, and its settings do not say `sync: true`.
+  case syncIsOff
+  /// Both sides changed this path of the repository, which is outside the notebook.
+  case clashOutside(String)
+  /// A name in the remote's tree is none that git allows, so nothing of it is taken.
+  case unsafeName(String)
+  /// The path has staged changes, and the sync would have to write it.
+  case staged(RelativePath)
+  /// Another sync of this notebook is running.
+  case syncing
+  /// The memo has no conflict copy.
+  case noConflict(RelativePath)
   /// The caller wanted no more; what was complete by then stands, the rest is as it was.
   case interrupted
 }

@@ -17,6 +17,14 @@ public struct WorkProgress: Hashable, Sendable {
     case history
     /// The objects of the history are packed.
     case tidying
+    /// A remote is asked what it has.
+    case connecting
+    /// Objects come from a remote.
+    case receiving
+    /// What came and what is here are merged.
+    case merging
+    /// Objects go to a remote.
+    case sending
   }
 
   /// Hears of progress and tells whether to go on; `false` ends the verb with

@@ -29,8 +29,10 @@ extension Failure {
       said = failure.said
     case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
       .editedMeanwhile(let place, _), .overtaken(let place, _, _),
-      .notDownloaded(let place), .notAFile(let place):
+      .notDownloaded(let place), .notAFile(let place), .staged(let place), .noConflict(let place):
       path = place.text
+    case .clashOutside(let text), .unsafeName(let text), .notEmpty(let text): path = text
+    case .remote(let failure, _): said = failure.said
     default: break
     }
   }
@@ -66,7 +68,40 @@ extension Failure {
     case .notAFile: (.storage, "not_a_file")
     case .system: (.storage, "system")
     case .git(let failure): kind(failure)
+    case .noRemote: (.notFound, "no_remote")
+    case .noSuchRemote: (.notFound, "no_such_remote")
+    case .whichRemote: (.ambiguous, "which_remote")
+    case .invalidAddress: (.usage, "invalid_address")
+    case .notEmpty: (.refused, "not_empty")
+    case .remote(let failure, _): kind(failure)
+    case .unrelated: (.refused, "unrelated")
+    case .syncIsOff: (.refused, "sync_is_off")
+    case .clashOutside: (.refused, "clash_outside")
+    case .unsafeName: (.refused, "unsafe_name")
+    case .staged: (.refused, "staged")
+    case .syncing: (.git, "syncing")
+    case .noConflict: (.notFound, "no_conflict")
     case .interrupted: (.interrupted, "interrupted")
+    }
+  }
+
+  private static func kind(_ failure: RemoteFailure) -> (ExitStatus, String) {
+    switch failure {
+    case .unreachable: (.git, "unreachable")
+    case .timedOut: (.git, "timed_out")
+    case .notARepository: (.git, "not_a_repository")
+    case .forbidden: (.git, "forbidden")
+    case .hostKeyUnknown: (.git, "host_key_unknown")
+    case .hostKeyChanged: (.git, "host_key_changed")
+    case .wrongCredentials: (.git, "wrong_credentials")
+    case .needsCredentials: (.git, "needs_credentials")
+    case .badCertificate: (.git, "bad_certificate")
+    case .programMissing: (.git, "program_missing")
+    case .checkedOut: (.refused, "checked_out")
+    case .refused: (.git, "refused_by_remote")
+    case .keepsMoving: (.git, "moved")
+    case .exists: (.refused, "exists")
+    case .library: (.git, "git")
     }
   }
 

@@ -101,7 +101,7 @@ extension MemoError {
     case .system(let errno, let path): SystemWords.remedy(errno, path: path)
     case .interrupted:
       words("type it again; memo status tells what is there", "다시 하십시오. 지금 상태는 memo status로 봅니다")
-    default: "memo help"
+    default: syncHint(words)
     }
   }
 

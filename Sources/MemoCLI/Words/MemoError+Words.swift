@@ -82,7 +82,7 @@ extension MemoError {
     case .system(let errno, let path): "\(path): \(SystemWords.text(errno, words))"
     case .git(let failure): failure.message(words)
     case .interrupted: words("interrupted; nothing is lost", "중단했습니다. 잃은 것은 없습니다")
-    default: words("it could not be done", "할 수 없었습니다")
+    default: syncMessage(words)
     }
   }
 }
