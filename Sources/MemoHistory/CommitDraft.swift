@@ -11,6 +11,8 @@ struct CommitDraft {
   var commits: [CommitObject]
   /// Whether the last one is made even if nothing is left in it.
   var isMadeEmpty = false
+  /// The blobs and trees that are not on the disk yet; they go there with the commits.
+  var waiting: [LooseObject] = []
   var blobs: [RelativePath: ObjectID]
   var removed: [RelativePath]
 
@@ -35,23 +37,32 @@ extension WriteSession {
     _ draft: CommitDraft, signedBy signer: Signer? = nil
   ) throws(HistoryError) -> Prepared {
     let history = history
-    var commit = draft.parent
-    var made: [ObjectID] = []
-    for var object in draft.commits {
-      object.parent = commit
-      let bytes = try object.bytes(signedBy: signer)
-      let id = try history.with { (repository) throws(HistoryError) in
-        try NewObjects(isPacked: false, history, repository).add(GIT_OBJECT_COMMIT, bytes)
+    let made = try history.with { (repository) throws(HistoryError) in
+      let objects = try NewObjects(
+        isPacked: false, history, repository, waiting: draft.waiting)
+      var made: [ObjectID] = []
+      for var object in draft.commits {
+        object.parent = made.last ?? draft.parent
+        made.append(try objects.add(GIT_OBJECT_COMMIT, object.bytes(signedBy: signer)))
       }
-      made.append(id)
-      commit = id
+      try objects.finish()
+      return made
     }
-    guard let commit else { throw .unverified(call: "git_odb_write") }
+    guard let commit = made.last ?? draft.parent else { throw .unverified(call: "git_odb_write") }
     var title: [UInt8] = []
     if let last = draft.commits.last { title = Array(last.message.prefix { $0 != 10 }) }
     return Prepared(
       branch: draft.branch, parent: draft.parent, commit: commit, made: made, blobs: draft.blobs,
       removed: draft.removed, reflog: "memo: " + String(decoding: title, as: UTF8.self))
+  }
+
+  /// Puts a draft's blobs and trees on the disk, where others can read them.
+  borrowing func store(_ draft: inout CommitDraft) throws(HistoryError) {
+    let (history, waiting) = (history, draft.waiting)
+    try history.with { (repository) throws(HistoryError) in
+      try NewObjects(isPacked: false, history, repository, waiting: waiting).finish()
+    }
+    draft.waiting = []
   }
 
   /// Lets the hooks before a commit see and change it, in git's order, and tells what they said.
@@ -104,8 +115,11 @@ extension WriteSession {
   ) throws(HistoryError) -> ObjectID {
     let history = history
     return try history.with { (repository) throws(HistoryError) in
-      var trees = TreeDraft(tree, try NewObjects(isPacked: false, history, repository))
-      return try trees.apply(changes)
+      let objects = try NewObjects(isPacked: false, history, repository)
+      var trees = TreeDraft(tree, objects)
+      let changed = try trees.apply(changes)
+      try objects.finish()
+      return changed
     }
   }
 }

@@ -9,16 +9,20 @@ final class NewObjects {
   private let repository: OpaquePointer
   private let database: Handle<DatabaseKind>
   private let pack: PackWriter?
+  private let loose: LooseObjects
 
   /// From so many files on a command makes a pack; git keeps a fetched pack from there on, too.
   static let packedCount = 100
 
+  /// Begins; `waiting` is what `takeWaiting` gave.
   init(
-    isPacked: Bool, _ history: History, _ repository: OpaquePointer
+    isPacked: Bool, _ history: History, _ repository: OpaquePointer, waiting: [LooseObject] = []
   ) throws(HistoryError) {
     self.repository = repository
     database = try Handle("git_repository_odb") { git_repository_odb($0, repository) }
-    pack = isPacked ? try PackWriter(in: history.place.commonDirectory + "/objects") : nil
+    let folder = history.place.commonDirectory + "/objects"
+    pack = isPacked ? try PackWriter(in: folder) : nil
+    loose = try LooseObjects(in: folder, waiting)
   }
 
   /// Adds an object.
@@ -42,16 +46,33 @@ final class NewObjects {
   }
 
   private func write(
-    _ kind: git_object_t, _ bytes: [UInt8], _ expected: ObjectID
+    _ kind: git_object_t, _ bytes: [UInt8], _ id: ObjectID
   ) throws(HistoryError) {
-    var id = git_oid()
+    guard !loose.has(id) else { return }
+    var raw = id.git
+    guard git_odb_exists(database.raw, &raw) == 1 else {
+      try loose.add(kind, bytes, id: id)
+      if loose.isFull { try finishLoose() }
+      return
+    }
+    // The library makes an object that is there as young as a new one, so that git does not prune it.
     try check("git_odb_write") {
       bytes.withUnsafeBytes {
-        git_odb_write(&id, database.raw, $0.baseAddress, $0.count, kind)
+        git_odb_write(&raw, database.raw, $0.baseAddress, $0.count, kind)
       }
     }
-    guard ObjectID(id) == expected, git_odb_exists(database.raw, &id) == 1 else {
-      throw .unverified(call: "git_odb_write")
+    guard ObjectID(raw) == id else { throw .unverified(call: "git_odb_write") }
+  }
+
+  /// The objects that are not on the disk yet, for another value to go on with.
+  func takeWaiting() -> [LooseObject] { loose.waiting }
+
+  private func finishLoose() throws(HistoryError) {
+    for id in try loose.finish() {
+      var id = id.git
+      guard git_odb_exists(database.raw, &id) == 1 else {
+        throw .unverified(call: "git_odb_exists")
+      }
     }
   }
 
@@ -70,6 +91,7 @@ final class NewObjects {
 
   /// Makes all of them durable, and reads those of a pack once more.
   func finish() throws(HistoryError) {
+    try finishLoose()
     guard let pack else { return }
     try pack.finish()
     try check("git_odb_refresh") { git_odb_refresh(database.raw) }

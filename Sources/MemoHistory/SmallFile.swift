@@ -35,6 +35,12 @@ enum SmallFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .storage(errno: errno) }
     defer { close(descriptor) }
+    try append(bytes, to: descriptor)
+    if synced, fsync(descriptor) != 0 { throw .storage(errno: errno) }
+  }
+
+  /// Writes all of `bytes` to an open file.
+  static func append(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {
     var start = 0
     while start < bytes.count {
       let put = bytes.withUnsafeBytes {
@@ -44,7 +50,6 @@ enum SmallFile {
       guard put > 0 else { throw .storage(errno: put < 0 ? errno : EIO) }
       start += put
     }
-    if synced, fsync(descriptor) != 0 { throw .storage(errno: errno) }
   }
 
   /// Replaces a file by renaming, so that readers see the old or the new bytes.

@@ -67,6 +67,7 @@ extension WriteSession {
       try makeDraft(plan, index.index)
     }
     let isAsked = !rules.areNone && !draft.isEmpty
+    if isAsked { try Self.first(E.self) { () throws(HistoryError) in try store(&draft) } }
     let early = try Self.first(E.self) { () throws(HistoryError) -> Prepared? in
       try announce(draft, plan, isAsked: isAsked)
     }
@@ -186,7 +187,7 @@ extension WriteSession {
       }
       return CommitDraft(
         branch: start.branch, parent: start.parent, parentTree: start.tree, commits: commits,
-        isMadeEmpty: plan.isMadeEmpty, blobs: blobs, removed: paths.filter { blobs[$0] == nil })
+        isMadeEmpty: plan.isMadeEmpty, waiting: objects.takeWaiting(), blobs: blobs, removed: paths.filter { blobs[$0] == nil })
     }
   }
 

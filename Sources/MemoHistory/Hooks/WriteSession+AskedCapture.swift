@@ -39,7 +39,10 @@ extension WriteSession {
     guard var draft = try makeDraft(group, of: part, &index.index, &receipt, &done) else {
       return nil
     }
-    if !draft.isEmpty { receipt.reports += try ask(rules.hooks, about: &draft, &index) }
+    if !draft.isEmpty {
+      try store(&draft)
+      receipt.reports += try ask(rules.hooks, about: &draft, &index)
+    }
     let prepared = try write(draft, signedBy: rules.signer)
     if prepared.commit != prepared.parent { try write(Intent(publishing: prepared)) }
     try publish(prepared, index)
@@ -71,7 +74,7 @@ extension WriteSession {
       return CommitDraft(
         branch: start.branch, parent: start.parent, parentTree: start.tree,
         commits: start.parent != nil && object.tree == start.tree ? [] : [object],
-        blobs: [:], removed: [])
+        waiting: objects.takeWaiting(), blobs: [:], removed: [])
     }
     (receipt, done) = (made, count)
     return draft

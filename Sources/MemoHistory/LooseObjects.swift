@@ -1,0 +1,116 @@
+internal import CLibGit2
+internal import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A new object as it will stand in a file of its own.
+struct LooseObject: Sendable {
+  let id: ObjectID
+  /// Its kind, length and bytes, compressed.
+  let bytes: [UInt8]
+}
+
+/// New objects, each in a file of its own, that go to the disk together.
+///
+/// A wait for the disk is the greatest cost of a small commit. Here the bytes of all objects are on
+/// their way before the first of them is waited for, so that the file system makes one entry of its
+/// own journal of them, and each folder is waited for once. A file has its name only when its bytes
+/// are on the disk. Source of the format: gitformat-loose(5).
+final class LooseObjects {
+  private let folder: String
+  private let deflater: Deflater
+  private(set) var waiting: [LooseObject]
+  private var size = 0
+
+  /// Begins with objects that wait already; `objects` is the repository's folder of that name.
+  init(in objects: String, _ waiting: [LooseObject]) throws(HistoryError) {
+    folder = objects
+    self.waiting = waiting
+    deflater = try Deflater()
+  }
+
+  /// Whether so much waits that it had better be written.
+  var isFull: Bool { size > 4 << 20 || waiting.count >= 64 }
+
+  /// Whether the object is waiting.
+  func has(_ id: ObjectID) -> Bool { waiting.contains { $0.id == id } }
+
+  /// Adds an object.
+  func add(_ kind: git_object_t, _ bytes: [UInt8], id: ObjectID) throws(HistoryError) {
+    let name = git_object_type2string(kind).map { String(cString: $0) } ?? ""
+    var compressed: [UInt8] = []
+    try deflater.deflate(Array("\(name) \(bytes.count)\0".utf8) + bytes, onto: &compressed)
+    size += compressed.count
+    waiting.append(LooseObject(id: id, bytes: compressed))
+  }
+
+  /// Puts all of them in their places, on the disk.
+  ///
+  /// - Returns: the ids of what was waiting.
+  func finish() throws(HistoryError) -> [ObjectID] {
+    guard !waiting.isEmpty else { return [] }
+    var files: [NewFile] = []
+    defer { for file in files { file.drop() } }
+    for object in waiting {
+      let temporary = folder + "/tmp_obj_memo_\(getpid())_\(files.count)"
+      unlink(temporary)
+      let file = try NewFile(temporary, mode: 0o444)
+      files.append(file)
+      try file.write(object.bytes)
+      memo_start_writing(file.descriptor)
+    }
+    for file in files { try file.sync() }
+    var folders: Set<String> = []
+    for (object, file) in zip(waiting, files) {
+      folders.formUnion(try place(file, of: object.id))
+    }
+    for folder in folders.sorted() { try SmallFile.syncFolder(of: folder + "/") }
+    let ids = waiting.map(\.id)
+    (waiting, size) = ([], 0)
+    return ids
+  }
+
+  /// Gives a file its name; the folders that changed by it.
+  private func place(_ file: NewFile, of id: ObjectID) throws(HistoryError) -> [String] {
+    let hex = id.hex
+    let fan = folder + "/" + hex.prefix(2)
+    let isNew = mkdir(fan, 0o777) == 0
+    guard isNew || errno == EEXIST else { throw .storage(errno: errno) }
+    let path = fan + "/" + hex.dropFirst(2)
+    // Whoever wrote the same object meanwhile wrote the same bytes.
+    if link(file.path, path) != 0, errno != EEXIST {
+      guard rename(file.path, path) == 0 else { throw .storage(errno: errno) }
+    }
+    return isNew ? [folder, fan] : [fan]
+  }
+}
+
+/// A file that is being written and has not its name yet.
+struct NewFile {
+  let path: String
+  let descriptor: Int32
+
+  init(_ path: String, mode: mode_t) throws(HistoryError) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw .storage(errno: errno) }
+  }
+
+  func write(_ bytes: [UInt8]) throws(HistoryError) {
+    try SmallFile.append(bytes, to: descriptor)
+  }
+
+  func sync() throws(HistoryError) {
+    guard fsync(descriptor) == 0 else { throw .storage(errno: errno) }
+  }
+
+  /// Takes the name that was only for a while away.
+  func drop() {
+    close(descriptor)
+    unlink(path)
+  }
+}
