@@ -108,9 +108,18 @@ struct NewFile {
     guard fsync(descriptor) == 0 else { throw .storage(errno: errno) }
   }
 
+  /// Leaves the file as it is.
+  func close() {
+    #if canImport(Glibc)
+      Glibc.close(descriptor)
+    #else
+      Darwin.close(descriptor)
+    #endif
+  }
+
   /// Takes the name that was only for a while away.
   func drop() {
-    close(descriptor)
+    close()
     unlink(path)
   }
 }

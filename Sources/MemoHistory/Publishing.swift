@@ -57,6 +57,37 @@ enum Branch {
   /// Sets `name` to `commit` if it still is at `parent`, and makes sure that it is there.
   static func move(
     _ name: String, from parent: ObjectID?, to commit: ObjectID, _ message: String,
+    _ history: History, by author: (name: String, email: String), _ repository: OpaquePointer
+  ) throws(HistoryError) {
+    if let parent, let file = BranchFile(name, in: history.place) {
+      let offset = try committerOffset(of: commit, repository)
+      try file.move(
+        from: parent, to: commit,
+        author: .init(
+          name: author.name, email: author.email, time: Instant(seconds: 0), offset: offset),
+        message)
+    } else {
+      _ = git_repository_set_ident(repository, author.name, author.email)
+      try move(name, from: parent, to: commit, message, repository)
+    }
+    guard History.head(of: repository) == commit else {
+      throw .unverified(call: "git_reference_create_matching")
+    }
+  }
+
+  /// What the committer's clock was ahead of UTC, in seconds.
+  private static func committerOffset(
+    of commit: ObjectID, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Int {
+    var id = commit.git
+    let object = try Handle<CommitKind>("git_commit_lookup") {
+      git_commit_lookup($0, repository, &id)
+    }
+    return Int(git_commit_time_offset(object.raw)) * 60
+  }
+
+  private static func move(
+    _ name: String, from parent: ObjectID?, to commit: ObjectID, _ message: String,
     _ repository: OpaquePointer
   ) throws(HistoryError) {
     var id = commit.git
@@ -77,9 +108,6 @@ enum Branch {
       case GIT_ELOCKED: throw .locked(path: name + ".lock")
       default: throw error
       }
-    }
-    guard History.head(of: repository) == commit else {
-      throw .unverified(call: "git_reference_create_matching")
     }
   }
 }

@@ -187,7 +187,8 @@ extension WriteSession {
       }
       return CommitDraft(
         branch: start.branch, parent: start.parent, parentTree: start.tree, commits: commits,
-        isMadeEmpty: plan.isMadeEmpty, waiting: objects.takeWaiting(), blobs: blobs, removed: paths.filter { blobs[$0] == nil })
+        isMadeEmpty: plan.isMadeEmpty, waiting: objects.takeWaiting(), blobs: blobs,
+        removed: paths.filter { blobs[$0] == nil })
     }
   }
 
@@ -214,9 +215,9 @@ extension WriteSession {
       guard prepared.commit != prepared.parent else { return }
       let author = try history.author()
       try history.with { (repository) throws(HistoryError) in
-        _ = git_repository_set_ident(repository, author.name, author.email)
         try Branch.move(
-          prepared.branch, from: prepared.parent, to: prepared.commit, prepared.reflog, repository)
+          prepared.branch, from: prepared.parent, to: prepared.commit, prepared.reflog, history,
+          by: (author.name, author.email), repository)
       }
     }
   }
