@@ -30,7 +30,7 @@ struct ChangeJournal {
   /// The version of the rule that the verdicts in the file follow.
   let rule: UInt32
 
-  private static let magic = Array("memo changes 2\n\0".utf8)
+  private static let magic = Array("memo changes 3\n\0".utf8)
   static let kindOfCommit: UInt8 = 1
   static let kindOfVerdict: UInt8 = 2
 

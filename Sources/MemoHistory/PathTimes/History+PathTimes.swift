@@ -8,7 +8,8 @@ extension History {
   /// nothing can be stored, or another process is storing right now, the answer is the same.
   ///
   /// Merges change nothing by themselves. A path keeps its times through a move: where the commit
-  /// tells one, or where just one file went and one came with the same bytes.
+  /// tells one, where just one file went and one came with the same bytes, or where the only memo
+  /// that went and the only one that came are alike beyond doubt.
   ///
   /// `cacheFolder`, which has to exist, takes the files if the repository cannot be written.
   /// `progress` is told how many of how many new commits are done; false ends the work.

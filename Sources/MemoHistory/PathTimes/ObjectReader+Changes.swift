@@ -11,7 +11,10 @@ extension ObjectReader {
       let differing = Set(try self.changes(from: parent, to: new, below: prefix).map(\.path))
       changes.removeAll { !differing.contains($0.path) }
     }
-    if changes.count > 1, parents.count < 2 { Self.pair(&changes, told: text.moves, prefix) }
+    if changes.count > 1, parents.count < 2 {
+      Self.pair(&changes, told: text.moves, prefix)
+      pairAlike(&changes, in: new)
+    }
     return CommitChanges(
       id: id, parents: text.parents, committed: text.committed, authored: text.authored,
       offset: text.offset, isMove: !text.moves.isEmpty, changes: changes)

@@ -95,7 +95,8 @@ extension ObjectReader {
     return found
   }
 
-  private static func entries<R>(
+  /// Calls `body` with the entries of a tree.
+  static func entries<R>(
     of tree: [UInt8], _ body: (inout TreeEntries) throws(MissingObject) -> R
   ) throws(MissingObject) -> R {
     try tree.withUnsafeBufferPointer { (bytes) throws(MissingObject) in

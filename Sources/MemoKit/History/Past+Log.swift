@@ -5,7 +5,8 @@ extension Past {
   /// What happened to the memo that is at `path`, or was there last; newest first, at most `limit`.
   ///
   /// Renames are followed back: those that a commit tells of, and those where a file went and one
-  /// came with the same bytes in one commit. A memo that was removed and came again under its path,
+  /// came with the same bytes in one commit, or just one memo went and one came and they are alike
+  /// beyond doubt. A memo that was removed and came again under its path,
   /// as by a restore, has the past it had. Nothing is there for a path the history never had.
   ///
   /// - Throws: `MemoError.git` where the history cannot be read.

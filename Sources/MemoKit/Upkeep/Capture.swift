@@ -80,11 +80,11 @@ extension Writing {
     let before =
       changes.contains { $0.kind == .modified }
       ? try? history.pathTimes(.memo, cacheFolder: notebook.settings.cacheFolder) : nil
-    let moved = moved(changes, history)
+    let renamed = moved(changes, history)
     let groups = CaptureGroups(
       changes.map { change in
         // A file under a new name belongs into one commit with its old name's going.
-        let modified = moved.contains(change.path) ? now : change.stat?.modified ?? now
+        let modified = renamed.contains(change.path) ? now : change.stat?.modified ?? now
         let time = min(modified, now)
         let floor = before?[change.path]?.changed ?? time
         return .init(path: change.path, time: max(time, floor).wholeSeconds)
@@ -97,25 +97,6 @@ extension Writing {
         files: files.map { .init(path: $0.path, stat: $0.kind == .removed ? nil : $0.stat) },
         time: time, offset: zone.offset(at: time))
     }
-  }
-
-  /// The new files that have the bytes of one that is gone.
-  ///
-  /// - Complexity: reads the new files where any are gone.
-  private borrowing func moved(
-    _ changes: [OutsideChange], _ history: History
-  ) -> Set<RelativePath> {
-    let gone = changes.filter { $0.kind == .removed }.map(\.path)
-    guard !gone.isEmpty, let tracked = try? history.trackedFiles(at: gone) else { return [] }
-    let blobs = Set(gone.compactMap { tracked.head[$0] ?? tracked.index[$0] })
-    let moved = changes.filter { change in
-      guard change.kind == .added, let stat = change.stat, stat.size <= 8 << 20,
-        let bytes = try? notebook.folder.read(change.path).bytes,
-        let id = try? history.id(of: bytes, at: change.path)
-      else { return false }
-      return blobs.contains(id)
-    }
-    return Set(moved.map(\.path))
   }
 
   private borrowing func plan(
