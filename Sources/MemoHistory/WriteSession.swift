@@ -14,6 +14,9 @@ package struct WriteSession: ~Copyable {
     try SmallFile.makeFolder(history.ownFolder)
     lock = try FileLock(at: history.ownFolder + "/lock", waiting: Self.writerPatience)
     self.history = history
+    // Who holds the lock is alone with the index, so no living writer's file is met.
+    Leftovers.sweep(history.place.gitDirectory)
+    Leftovers.sweep(history.ownFolder)
   }
 }
 

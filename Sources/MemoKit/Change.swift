@@ -114,8 +114,8 @@ public enum Notice: Hashable, Sendable {
   case ignoredByGit(RelativePath)
   /// Another file's name differs from this one's only in case or normal form.
   case nameCollides(RelativePath)
-  /// The text went from so many lines to so many.
-  case lines(from: Int, to: Int)
+  /// The text went from so many lines to so many; whether `undo` takes that back.
+  case lines(from: Int, to: Int, isCommitted: Bool)
   /// The notebook was made for this memo.
   case notebookMade(String)
   /// A command that had not ended was finished: it was about these files.
@@ -125,6 +125,9 @@ public enum Notice: Hashable, Sendable {
   /// Lines of the memo that were committed while an editor was open on it, in the blob of this id,
   /// are not in what the editor saved.
   case leftOut(RelativePath, ObjectID)
+  /// These files were changed and are held back for a person: something is staged there, or a
+  /// conflict is not resolved in git.
+  case heldBack([RelativePath], areConflicted: Bool)
   /// So many of the notebook's memos are gone at once, which is not committed unasked.
   case mostAreGone(Int, of: Int)
   /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.

@@ -25,6 +25,9 @@ public enum MemoError: Error, Hashable, Sendable {
   case editedMeanwhile(RelativePath, other: ObjectID)
   /// There are not so many steps of this device to take back, or to make again.
   case noSteps(StepDirection, wanted: Int, found: Int)
+  /// The newest change of this device, which wrote this file, is not committed, so no older one is
+  /// taken back.
+  case newestUncommitted(RelativePath)
   /// What a commit did to the memo was changed again since, so the commit, a step called
   /// `subject`, is not taken back.
   case overtaken(RelativePath, commit: ObjectID, subject: String)

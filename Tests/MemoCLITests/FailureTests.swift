@@ -64,6 +64,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(
       .ambiguousRevision("abab※", [id.unsafelyUnwrapped]), .ambiguous, "ambiguous_revision"),
     FailureSample(.notThere(path, "x※"), .notFound, "not_there"),
+    FailureSample(.newestUncommitted(path), .refused, "newest_uncommitted"),
     FailureSample(.noSteps(.undo, wanted: 1, found: 0), .notFound, "no_steps"),
     FailureSample(.noSteps(.redo, wanted: 3, found: 2), .notFound, "no_steps"),
     FailureSample(
@@ -153,7 +154,9 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     let notices: [Notice] = [
       .authorGuessed(author), .captured(1), .captured(1234), .notCaptured(.git(.moved)),
       .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
-      .lines(from: 1, to: 2000), .notebookMade("/x※"), .keptLateWrite(id.unsafelyUnwrapped),
+      .lines(from: 1, to: 2000, isCommitted: true), .notebookMade("/x※"),
+      .lines(from: 2, to: 1, isCommitted: false), .heldBack([path, path], areConflicted: true),
+      .heldBack([path], areConflicted: false), .keptLateWrite(id.unsafelyUnwrapped),
       .finished([path]), .merged(path), .leftOut(path, id.unsafelyUnwrapped),
       .mostAreGone(12, of: 20),
       .hookSaid(hook: "x※", text: "said"), .hookFailed(hook: "x※", text: ""),

@@ -38,6 +38,52 @@ import Testing
     #expect(sample.status == "")
   }
 
+  @Test func `no older step is taken back while the newest is not committed`() throws {
+    let sample = try sample([:])
+    try sample.new("a", "one\n")
+    sample.folder.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n")
+    chmod(sample.folder.path(".git/hooks/pre-commit"), 0o755)
+    #expect(try sample.notebook.create(Draft(title: "b")).uncommitted != nil)
+    unlink(sample.folder.path(".git/hooks/pre-commit"))
+    let refused = MemoError.newestUncommitted(try sample.path("b.md"))
+    #expect(throws: refused) { try sample.notebook.undo() }
+    #expect(throws: refused) { try sample.notebook.undo() }
+    #expect(sample.status == "?? b.md\n")
+    _ = try sample.notebook.save()
+    #expect(try sample.notebook.undo().steps.map(\.subject) == ["Add a.md"])
+    #expect(sample.folder.text("b.md") != nil)
+  }
+
+  @Test func `a newer step that is committed can be taken back beside one that is not`() throws {
+    let sample = try sample(["pre-commit": "! git diff --cached | grep -q SECRET\n"])
+    #expect(
+      try sample.notebook.create(Draft(title: "a", body: Array("SECRET\n".utf8))).uncommitted
+        != nil)
+    try sample.new("b", "fine\n")
+    #expect(try sample.notebook.undo().steps.map(\.subject) == ["Add b.md"])
+  }
+
+  @Test func `an edit that was refused says nothing of undo`() throws {
+    let sample = try sample([:])
+    try sample.new("a", "one\n")
+    sample.folder.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n")
+    chmod(sample.folder.path(".git/hooks/pre-commit"), 0o755)
+    let notices = try edit(sample, "a.md", "1\n2\n").notices
+    #expect(notices.contains(.lines(from: 1, to: 2, isCommitted: false)))
+  }
+
+  @Test func `a save tells what it holds back`() throws {
+    let sample = try sample([:])
+    try sample.new("a", "one\n")
+    sample.folder.write("b.md", "b\n")
+    git("add", "b.md", in: sample.folder.path)
+    sample.folder.write("c.md", "c\n")
+    let outcome = try sample.notebook.save()
+    #expect(outcome.changes.map(\.path.text) == ["c.md"])
+    #expect(
+      outcome.notices == [.heldBack([try sample.path("b.md")], areConflicted: false)])
+  }
+
   @Test func `a refused removal is taken back`() throws {
     let sample = try sample([:])
     let path = try sample.new("a", "text\n")

@@ -34,7 +34,8 @@ enum SaveCommand: Command {
 
   private static func say(_ outcome: SaveOutcome, _ session: Session) {
     let isFinished = outcome.notices.contains { if case .finished = $0 { true } else { false } }
-    guard !outcome.changes.isEmpty || isFinished else {
+    let isSilent = outcome.uncommitted != nil
+    guard !outcome.changes.isEmpty || isFinished || isSilent else {
       return session.messages.say(session.words("nothing to save", "저장할 것이 없습니다"))
     }
     for change in outcome.changes {

@@ -52,6 +52,7 @@ extension Session {
   func unfinished(_ error: MemoError) -> Failure {
     var failure = Failure(error, words)
     failure.causes.insert(failure.message, at: 0)
+    failure.hint = error.hint(words, isSaved: true)
     failure.message = words("saved, but not committed", "저장했지만 커밋하지 못했습니다")
     if failure.status != .storage { failure.status = .git }
     return failure
@@ -75,7 +76,7 @@ extension Session {
       messages.warn(
         "history_unread",
         words("the history was not read: ", "변경 이력을 읽지 못했습니다: ") + failure.message(words),
-        hint: failure.hint(words))
+        hint: failure.hint(words, isSaved: false))
     }
     guard listing.damaged > 0 else { return }
     let count = words.number(listing.damaged)

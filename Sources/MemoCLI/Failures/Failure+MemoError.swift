@@ -29,7 +29,8 @@ extension Failure {
       said = failure.said
     case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
       .editedMeanwhile(let place, _), .overtaken(let place, _, _),
-      .notDownloaded(let place), .notAFile(let place), .staged(let place), .noConflict(let place):
+      .notDownloaded(let place), .notAFile(let place), .staged(let place), .noConflict(let place),
+      .newestUncommitted(let place):
       path = place.text
     case .clashOutside(let text), .unsafeName(let text), .notEmpty(let text): path = text
     case .remote(let failure, _): said = failure.said
@@ -51,6 +52,7 @@ extension Failure {
     case .editedMeanwhile: (.refused, "edited_meanwhile")
     case .mostAreGone: (.refused, "most_are_gone")
     case .noSteps: (.notFound, "no_steps")
+    case .newestUncommitted: (.refused, "newest_uncommitted")
     case .overtaken: (.refused, "overtaken")
     case .noSuchRevision: (.notFound, "no_such_revision")
     case .ambiguousRevision: (.ambiguous, "ambiguous_revision")

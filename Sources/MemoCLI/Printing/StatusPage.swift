@@ -53,7 +53,7 @@ struct StatusPage {
     if let failure = status.historyFailure {
       draw(
         words("The history cannot be read", "변경 이력을 읽을 수 없습니다"), [failure.message(words)],
-        next: failure.hint(words))
+        next: failure.hint(words, isSaved: true))
     } else if status.repository == nil {
       draw(
         words("There is no git repository", "git 저장소가 없습니다"), [],

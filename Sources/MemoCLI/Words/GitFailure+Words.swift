@@ -37,7 +37,7 @@ extension GitFailure {
   var said: String? {
     switch self {
     case .refusedByHook(_, let said), .notSigned(_, let said):
-      said.contains { !$0.isWhitespace } ? said : nil
+      said.contains { !$0.isWhitespace } ? SaidText.shortened(said) : nil
     default: nil
     }
   }
@@ -69,38 +69,35 @@ extension GitFailure {
     return parts[..<git].joined(separator: "/")
   }
 
-  /// What to type about it.
-  func hint(_ words: Words) -> String {
-    switch self {
+  /// What to type about it; where the files are saved, only their commit is to be made yet.
+  func hint(_ words: Words, isSaved: Bool) -> String {
+    let next =
+      isSaved
+      ? words("then memo save", "memo save를 하십시오")
+      : words("then try again; memo status tells more", "다시 하십시오. 상태는 memo status로 봅니다")
+    return switch self {
     case .noRepository: words("memo init makes one", "memo init으로 만듭니다")
     case .refused("foreignOwner", let path):
       "git config --global --add safe.directory \(ShellWords.quoted(Self.workTree(path)))"
     case .refused(_, let path):
       words("see what git says: ", "git의 설명을 보십시오: ")
         + "git -C \(ShellWords.quoted(Self.workTree(path))) status"
-    case .busy("detached"):
-      words("git switch BRANCH, then memo save", "git switch BRANCH를 한 뒤 memo save를 하십시오")
+    case .busy("detached"): words("git switch BRANCH, ", "git switch BRANCH를 한 뒤 ") + next
     case .busy, .conflicted:
-      words(
-        "git status tells how to finish it; then memo save",
-        "git status가 알려 주는 대로 마친 뒤 memo save를 하십시오")
+      words("git status tells how to finish it; ", "git status가 알려 주는 대로 마친 뒤 ") + next
     case .locked(let path):
-      words("if no git is running: ", "실행 중인 git이 없으면: ")
-        + "rm \(ShellWords.path(path)) && memo save"
-    case .writing, .moved, .changed:
-      words("try again in a moment: memo save", "잠시 뒤 다시 하십시오: memo save")
+      words("if no git is running: ", "git 명령이 실행 중이 아니면: ")
+        + "rm \(ShellWords.path(path))" + (isSaved ? " && memo save" : "")
+    case .writing, .moved, .changed: words("wait a moment, ", "잠시 뒤 ") + next
     case .filtered(let path, _), .ignored(let path):
       "git add -f \(ShellWords.path(path.text)) && git commit"
-    case .refusedByHook:
-      words(
-        "put right what the hook says, then memo save",
-        "훅이 알리는 것을 고친 뒤 memo save를 하십시오")
+    case .refusedByHook: words("put right what the hook says, ", "훅이 알리는 것을 고친 뒤 ") + next
     case .notSigned:
-      words(
-        "memo save tries again; git config commit.gpgsign false does without",
-        "memo save로 다시 하거나, 서명 없이 하려면 git config commit.gpgsign false")
-    case .storage, .library:
-      words("memo save commits it once that is mended", "고친 뒤 memo save로 커밋합니다")
+      (isSaved ? words("memo save tries again; ", "memo save로 다시 하거나, ") : "")
+        + words(
+          "git config commit.gpgsign false does without a signature",
+          "서명 없이 하려면 git config commit.gpgsign false")
+    case .storage, .library: words("put that right, ", "고친 뒤 ") + next
     }
   }
 }

@@ -2,7 +2,9 @@ internal import MemoKit
 
 extension MemoError {
   /// What to type next; every error has something.
-  func hint(_ words: Words) -> String {
+  ///
+  /// With `isSaved` the files are on the disk and only their commit could not be made.
+  func hint(_ words: Words, isSaved: Bool = false) -> String {
     switch self {
     case .noSuchNotebook(let path):
       words(
@@ -39,6 +41,8 @@ extension MemoError {
     case .noSteps:
       words(
         "what editors and other devices did is in git log", "편집기나 다른 기기에서 한 일은 git log로 봅니다")
+    case .newestUncommitted:
+      words("memo save commits it", "memo save로 커밋합니다")
     case .overtaken(_, let commit, _):
       words(
         "git show \(commit.hex.prefix(7)) shows what it did",
@@ -54,7 +58,7 @@ extension MemoError {
       words(
         "git show \(other.hex) is the other text; memo save keeps the editor's",
         "다른 글은 git show \(other.hex)로 보고, 편집기의 글을 남기려면 memo save")
-    case .git(let failure), .notKept(_, let failure): failure.hint(words)
+    case .git(let failure), .notKept(_, let failure): failure.hint(words, isSaved: isSaved)
     default: valueHint(words)
     }
   }

@@ -28,6 +28,10 @@ extension MemoError {
         "편집기가 열려 있는 동안 바뀌었습니다. 편집기의 글은 파일에 있습니다: \(path)")
     case .mostAreGone(let count, let all): Notice.gone(count, all, words)
     case .noSteps(let direction, _, let found): direction.lack(found, words)
+    case .newestUncommitted(let path):
+      words(
+        "the newest change is not committed, so nothing was taken back: \(path)",
+        "마지막 변경이 커밋되지 않아 아무것도 되돌리지 않았습니다: \(path)")
     case .overtaken(let path, let commit, let subject):
       words(
         "\(path) was changed again since “\(subject)” (\(commit.hex.prefix(7))); nothing was done",

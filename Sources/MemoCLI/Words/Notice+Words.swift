@@ -17,6 +17,7 @@ extension Notice {
     case .finished: "finished"
     case .merged: "merged"
     case .leftOut: "left_out"
+    case .heldBack: "held_back"
     case .mostAreGone: "most_are_gone"
     case .hookSaid: "hook_said"
     case .hookFailed: "hook_failed"
@@ -35,7 +36,7 @@ extension Notice {
   var path: RelativePath? {
     switch self {
     case .ignoredByGit(let path), .nameCollides(let path): path
-    case .tooBigToCapture(let paths): paths.count == 1 ? paths[0] : nil
+    case .tooBigToCapture(let paths), .heldBack(let paths, _): paths.count == 1 ? paths[0] : nil
     default: nil
     }
   }
@@ -43,7 +44,7 @@ extension Notice {
   /// What another program said, in its own words.
   var said: String? {
     switch self {
-    case .hookSaid(_, let text), .hookFailed(_, let text): text
+    case .hookSaid(_, let text), .hookFailed(_, let text): SaidText.shortened(text)
     case .notCaptured(.git(let failure)): failure.said
     default: nil
     }
@@ -67,18 +68,18 @@ extension Notice {
         + reason.message(words)
     case .tooBigToCapture(let paths):
       words("too big to be committed unasked: ", "너무 커서 저절로 커밋하지 않습니다: ")
-        + paths.map(\.text).joined(separator: ", ")
+        + Self.list(paths, words)
     case .ignoredByGit(let path):
       words("\(path) is saved, but git ignores it", "저장했지만 git이 무시하는 파일입니다: \(path)")
     case .nameCollides(let path):
       words(
         "another file's name differs from \(path) only in case or normal form",
         "대소문자나 정규형만 다른 파일이 있습니다: \(path)")
-    case .lines(let from, let to):
+    case .lines(let from, let to, let isCommitted):
       words(
-        "\(words.number(from)) \(from == 1 ? "line" : "lines") → \(words.number(to)); "
-          + "memo undo takes it back",
-        "\(words.number(from))줄 → \(words.number(to))줄. 되돌리려면 memo undo")
+        "\(words.number(from)) \(from == 1 ? "line" : "lines") → \(words.number(to))",
+        "\(words.number(from))줄 → \(words.number(to))줄")
+        + (isCommitted ? words("; memo undo takes it back", ". 되돌리려면 memo undo") : "")
     case .pinnedBeyondLimit(let limit, let pinned):
       words(
         "it is pinned, and \(pinned) memos are now, more than pin_limit allows (\(limit))",
@@ -96,6 +97,11 @@ extension Notice {
       words(
         "not all that \(path) held meanwhile is in it now",
         "그사이 저장되었던 내용이 다 들어 있지는 않습니다: \(path)")
+    case .heldBack(let paths, let areConflicted):
+      (areConflicted
+        ? words("not saved, unmerged in git: ", "git에서 병합되지 않아 저장하지 않았습니다: ")
+        : words("not saved, staged with git: ", "git에 스테이지되어 저장하지 않았습니다: "))
+        + Self.list(paths, words)
     case .mostAreGone(let count, let all): Self.gone(count, all, words)
     case .keptLateWrite(let id):
       words(
@@ -106,6 +112,14 @@ extension Notice {
         "git's hook \(hook) failed after the commit was made",
         "커밋한 뒤에 git 훅이 실패했습니다: \(hook)")
     }
+  }
+
+  /// Paths, as many as a person reads through.
+  private static func list(_ paths: [RelativePath], _ words: Words) -> String {
+    let shown = 10
+    let rest = words.number(paths.count - shown)
+    return paths.prefix(shown).map(\.text).joined(separator: ", ")
+      + (paths.count > shown ? words(" … and \(rest) more", " … 외 \(rest)개") : "")
   }
 
   /// That most of the memos are gone.
@@ -128,15 +142,18 @@ extension Notice {
     switch self {
     case .authorGuessed:
       "git config --global user.name NAME, git config --global user.email ADDRESS"
-    case .notCaptured(let reason): reason.hint(words)
+    case .notCaptured(let reason): reason.hint(words, isSaved: true)
     case .tooBigToCapture: words("memo save takes them", "memo save로 담습니다")
-    case .ignoredByGit(let path): GitFailure.ignored(path).hint(words)
+    case .ignoredByGit(let path): GitFailure.ignored(path).hint(words, isSaved: true)
     case .nameCollides(let path):
       words("other systems see one file; rename one: ", "다른 시스템에서는 한 파일입니다. 이름을 바꾸십시오: ")
         + "git mv \(ShellWords.path(path.text)) NEW"
     case .pinnedBeyondLimit:
       words("memo unpin takes pins away", "memo unpin으로 고정을 풉니다")
     case .leftOut(_, let id), .keptLateWrite(let id): "git show \(id.hex)"
+    case .heldBack(_, areConflicted: true):
+      words("git status tells how to finish it", "git status가 알려 주는 대로 마치십시오")
+    case .heldBack: words("git commit commits it", "git commit으로 커밋합니다")
     case .mostAreGone: Self.goneHint(words)
     case .hookFailed(let hook, _):
       words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")

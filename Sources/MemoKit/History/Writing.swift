@@ -74,6 +74,16 @@ extension Writing {
   mutating func commit(
     _ step: Step, _ changes: [FileChange], at time: Instant? = nil, areOwn: Bool = false
   ) throws(MemoError) -> Result {
+    let result = try attempt(step, changes, time, areOwn: areOwn)
+    if result.commit != nil || result.uncommitted != nil {
+      note(changes, isCommitted: result.uncommitted == nil)
+    }
+    return result
+  }
+
+  private mutating func attempt(
+    _ step: Step, _ changes: [FileChange], _ time: Instant?, areOwn: Bool
+  ) throws(MemoError) -> Result {
     let work = try WorkFolders(notebook)
     guard session != nil, let history = notebook.history().history else {
       return try saveOnly(changes, work, because: .git(obstacle ?? .noRepository))

@@ -45,10 +45,25 @@ extension Notebook {
       }
       let captured = try writing.capture(
         found, message: message, history, takesAll: true, progress: progress)
+      writing.tellHeldBack(history)
       return SaveOutcome(
         changes: captured.changes.map(SaveOutcome.Change.init), commits: captured.commits,
         notices: writing.notices, uncommitted: captured.uncommitted)
     }
+  }
+}
+
+extension Writing {
+  /// Tells of changed files that only the person may commit.
+  fileprivate mutating func tellHeldBack(_ history: History) {
+    guard let tracked = try? history.trackedFiles(),
+      let unmerged = try? history.unmergedPaths()
+    else { return }
+    let changed = tracked.index.filter { tracked.head[$0.key] != $0.value }.keys
+    let removed = tracked.head.keys.filter { tracked.index[$0] == nil && !unmerged.contains($0) }
+    let staged = (changed + removed).sorted()
+    if !unmerged.isEmpty { notices.append(.heldBack(unmerged, areConflicted: true)) }
+    if !staged.isEmpty { notices.append(.heldBack(staged, areConflicted: false)) }
   }
 }
 

@@ -35,8 +35,8 @@ extension Notebook {
   /// is passed over. Later changes stay where they do not touch the same place. A step that is taken
   /// back is none any more, and one that was made again is one.
   ///
-  /// - Throws: `MemoError.noSteps` where there are fewer, `.overtaken` where a later change touches
-  ///   the same place, `.git` where nothing can be committed, `.changedMeanwhile`, `.system`. No
+  /// - Throws: `MemoError.noSteps` where there are fewer, `.newestUncommitted` where the newest one
+  ///   could not be committed and still is not, `.overtaken` where a later change touches the same place, `.git` where nothing can be committed, `.changedMeanwhile`, `.system`. No
   ///   file is touched then.
   /// - Complexity: O(commits down to the last of the steps).
   public func undo(_ count: Int = 1, message: String? = nil) throws(MemoError) -> UndoOutcome {
@@ -55,6 +55,7 @@ extension Notebook {
   ) throws(MemoError) -> UndoOutcome {
     try writing { (writing) throws(MemoError) in
       let history = try writing.committableHistory()
+      if let path = writing.uncommittedStep(history) { throw .newestUncommitted(path) }
       try writing.captureOutsideChanges()
       let steps: [StepRecord]
       do throws(HistoryError) {

@@ -24,7 +24,9 @@ extension Notebook {
           let result = try writing.commit(step, [.replace(path, old: old, new: new)])
           if case .replace? = edit.body {
             writing.notices.append(
-              .lines(from: Self.lineCount(of: old), to: Self.lineCount(of: new)))
+              .lines(
+                from: Self.lineCount(of: old), to: Self.lineCount(of: new),
+                isCommitted: result.uncommitted == nil))
           }
           return try writing.outcome(of: [path], result)
         } catch {

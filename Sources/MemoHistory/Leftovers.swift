@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files of our own in the git directory that a killed process left.
+///
+/// They bear the number of their process. Nothing reads them, but each is as large as git's index.
+enum Leftovers {
+  /// Removes those in `folder` whose process is gone.
+  ///
+  /// - Complexity: O(names in the folder).
+  static func sweep(_ folder: String) {
+    guard let names = opendir(folder) else { return }
+    defer { closedir(names) }
+    while let entry = readdir(names) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let process = process(of: name), kill(process, 0) != 0, errno == ESRCH else {
+        continue
+      }
+      unlink(folder + "/" + name)
+    }
+  }
+
+  /// The process that made a file called so; nil for a file of anybody else's.
+  private static func process(of name: String) -> pid_t? {
+    for mark in [".memo-", "index.hook-"] {
+      guard let place = name.utf8.firstRange(of: mark.utf8) else { continue }
+      var digits = name[place.upperBound...]
+      if digits.hasSuffix(".lock") { digits = digits.dropLast(5) }
+      if let process = pid_t(digits), process > 0 { return process }
+    }
+    return nil
+  }
+}
