@@ -42,7 +42,7 @@ extension WriteSession {
         isPacked: false, history, repository, waiting: draft.waiting)
       var made: [ObjectID] = []
       for var object in draft.commits {
-        object.parent = made.last ?? draft.parent
+        object.parents = [made.last ?? draft.parent].compactMap(\.self)
         made.append(try objects.add(GIT_OBJECT_COMMIT, object.bytes(signedBy: signer)))
       }
       try objects.finish()

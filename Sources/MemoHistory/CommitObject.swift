@@ -9,7 +9,7 @@ struct CommitObject {
   var subject: String
   var trailers: [(key: String, value: String)]
   var tree: ObjectID
-  var parent: ObjectID?
+  var parents: [ObjectID]
   var author: Signature
   var committer: Signature
   /// The whole message, where a hook wrote it; else it is made of subject and trailers.
@@ -75,7 +75,7 @@ struct CommitObject {
 
   private func header() throws(HistoryError) -> [UInt8] {
     var bytes = Array("tree \(tree.hex)\n".utf8)
-    if let parent { bytes += Array("parent \(parent.hex)\n".utf8) }
+    for parent in parents { bytes += Array("parent \(parent.hex)\n".utf8) }
     bytes += Array("author ".utf8) + (try author.line()) + [10]
     return bytes + Array("committer ".utf8) + (try committer.line()) + [10]
   }

@@ -20,6 +20,8 @@ package enum HistoryError: Error, Hashable, Sendable {
   case changedMeanwhile(RelativePath)
   /// The branch moved each time a commit was about to be published.
   case moved
+  /// A tree has an entry at this path that git refuses, so nothing of it is taken.
+  case unsafeName([UInt8])
   /// A hook of the user's wants no such commit; what it said.
   case refusedByHook(String, said: [UInt8])
   /// The program that signs commits did not; what it said.

@@ -8,7 +8,7 @@ struct TreeDraft {
   /// A path of the repository and the blob it gets; nil takes it away.
   struct Change {
     var path: RelativePath
-    var entry: TreeChange.Entry?
+    var entry: TreeEntry?
   }
 
   private let objects: NewObjects

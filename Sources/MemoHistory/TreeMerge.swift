@@ -8,27 +8,13 @@ internal import MemoCore
 
 /// What becomes of one name in a folder's tree.
 struct TreeChange {
-  /// The entry a name gets.
-  struct Entry: Hashable {
-    var mode: Mode
-    var id: ObjectID
-  }
-
-  /// The kinds of entries that `memo` makes; symbolic links come from hooks only.
-  enum Mode: String {
-    case file = "100644"
-    case executable = "100755"
-    case link = "120000"
-    case folder = "40000"
-  }
-
   var name: [UInt8]
   /// The name as git orders it: that of a folder ends in a slash, any other in a NUL.
   var key: [UInt8]
   /// Nil takes the entry away.
-  var entry: Entry?
+  var entry: TreeEntry?
 
-  init(_ name: [UInt8], isFolder: Bool, _ entry: Entry?) {
+  init(_ name: [UInt8], isFolder: Bool, _ entry: TreeEntry?) {
     self.name = name
     key = name + [isFolder ? RelativePath.slash : 0]
     self.entry = entry

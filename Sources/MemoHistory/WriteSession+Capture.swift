@@ -161,7 +161,7 @@ extension CommitObject {
       Signature(name: author.name, email: author.email, time: time, offset: offset)
     }
     self.init(
-      subject: subject, trailers: trailers, tree: tree, parent: parent,
+      subject: subject, trailers: trailers, tree: tree, parents: parent.map { [$0] } ?? [],
       author: signature(group.time, group.offset), committer: signature(plan.now, plan.offset))
   }
 }

@@ -40,7 +40,7 @@ extension History {
   /// Makes the blob of a change, and the entry of a tree that names it; nil for a removal.
   func entry(
     of change: CommitPlan.Change, _ objects: NewObjects, _ repository: OpaquePointer
-  ) throws(HistoryError) -> TreeChange.Entry? {
+  ) throws(HistoryError) -> TreeEntry? {
     let path = repositoryPath(change.path)
     switch change {
     case .put(let shown, let bytes, let isExecutable):

@@ -234,7 +234,7 @@ extension CommitObject {
       Signature(name: author.name, email: author.email, time: time, offset: plan.offset)
     }
     self.init(
-      subject: plan.subject, trailers: plan.trailers, tree: tree, parent: nil,
+      subject: plan.subject, trailers: plan.trailers, tree: tree, parents: [],
       author: signature(plan.time), committer: signature(plan.now))
   }
 }

@@ -41,6 +41,7 @@ extension MemoError {
     switch error {
     case .storage(let errno): self = .system(errno: errno, path: path)
     case .interrupted: self = .interrupted
+    case .unsafeName(let path): self = .unsafeName(String(decoding: path, as: UTF8.self))
     default: self = .git(GitFailure(error))
     }
   }
@@ -81,6 +82,8 @@ extension GitFailure {
         .notSigned(program: program, said: String(decoding: said, as: UTF8.self))
       case .interrupted: .library(call: "interrupted", message: "")
       case .unverified(let call): .library(call: call, message: "")
+      case .unsafeName(let path):
+        .library(call: "tree", message: String(decoding: path, as: UTF8.self))
       case .storage(let errno): .storage(errno: errno)
       case .library(let call, _, let message): .library(call: call, message: message)
       }

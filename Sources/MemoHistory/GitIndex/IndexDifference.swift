@@ -6,7 +6,7 @@ struct IndexDifference {
   /// The new entry as it lies in its index; nil where there is none any more.
   let row: [UInt8]?
   /// The new entry as a tree has it.
-  let entry: TreeChange.Entry?
+  let entry: TreeEntry?
 }
 
 extension IndexFile {
@@ -48,7 +48,7 @@ extension IndexRows {
   /// A row as something new; nil where it is nothing that a tree has.
   fileprivate func difference(_ row: Int) -> IndexDifference? {
     guard stage(row) == 0, !isIntended(row), let path = RelativePath(bytes: Array(path(row))),
-      let mode = TreeChange.Mode(rawValue: String(mode(row), radix: 8))
+      let mode = TreeEntry.Mode(rawValue: String(mode(row), radix: 8))
     else { return nil }
     return IndexDifference(
       path: path, row: Array(entry(row)), entry: .init(mode: mode, id: id(row)))

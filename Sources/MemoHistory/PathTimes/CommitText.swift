@@ -10,6 +10,7 @@ struct CommitText {
   private(set) var authored: Int64 = 0
   private(set) var offset: Int16 = 0
   private(set) var committed: Int64 = 0
+  private(set) var committedOffset: Int16 = 0
   /// The moves that the trailers tell, as they stand there.
   private(set) var moves: [(old: RelativePath, new: RelativePath)] = []
 
@@ -30,7 +31,7 @@ struct CommitText {
       } else if line.starts(with: "author ".utf8) {
         (authored, offset) = Self.time(line)
       } else if line.starts(with: "committer ".utf8) {
-        committed = Self.time(line).seconds
+        (committed, committedOffset) = Self.time(line)
       }
     }
     if !lines.isEmpty { moves = Self.moves(lines) }

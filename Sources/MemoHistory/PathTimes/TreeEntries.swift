@@ -23,6 +23,7 @@ struct TreeEntries {
   private var end = 0
   private(set) var isDone = false
   private(set) var kind = Kind.other
+  private(set) var mode = 0
   private(set) var name: Range<Int> = 0..<0
 
   init(_ bytes: UnsafeRawBufferPointer) throws(MissingObject) {
@@ -44,7 +45,7 @@ struct TreeEntries {
       return
     }
     var position = end
-    var mode = 0
+    mode = 0
     while position < bytes.count, bytes[position] != UInt8(ascii: " ") {
       mode = mode << 3 | Int(bytes[position] & 7)
       position += 1
@@ -69,6 +70,14 @@ struct TreeEntries {
       let theirs = other.bytes.baseAddress
     else { return false }
     return memcmp(mine + name.lowerBound, theirs + other.name.lowerBound, name.count + 21) == 0
+  }
+
+  /// Whether the name of another entry is this one's, or its beginning.
+  func beginsWithName(of other: TreeEntries) -> Bool {
+    guard name.count >= other.name.count, let mine = bytes.baseAddress,
+      let theirs = other.bytes.baseAddress
+    else { return false }
+    return memcmp(mine + name.lowerBound, theirs + other.name.lowerBound, other.name.count) == 0
   }
 
   /// The order of git: less than zero where this entry stands before the other.
