@@ -92,7 +92,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.interrupted, .interrupted, "interrupted"),
   ]
   static let errors: [FailureSample] =
-    nameSamples + gitSamples
+    nameSamples + gitSamples + syncSamples + remoteSamples
     + settingProblems.map {
       FailureSample(.brokenSettings("/x※", $0), .usage, "broken_settings")
     }
@@ -174,11 +174,14 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     let git = Self.errors.compactMap {
       if case .git(let failure) = $0.error { failure } else { nil }
     }
+    let remote = Self.remoteSamples.compactMap {
+      if case .remote(let failure, _) = $0.error { failure } else { nil }
+    }
     let samples =
-      Self.errors.map { "\($0.error)" } + git.map { "\($0)" }
+      Self.errors.map { "\($0.error)" } + git.map { "\($0)" } + remote.map { "\($0)" }
       + (Self.headers + [.value]).map { "\($0)" }
     let sources = [
-      "MemoKit/MemoError.swift": samples,
+      "MemoKit/MemoError.swift": samples, "MemoKit/Sync/Remote.swift": samples,
       "Arguments/UsageError.swift": Self.usageErrors.map { "\($0)" },
     ]
     let root = #filePath.dropLast("Tests/MemoCLITests/FailureTests.swift".count)
@@ -226,7 +229,10 @@ extension FailureTests {
   private func checkHint(_ hint: String, _ language: Language) {
     checkParticles(hint)
     #expect(!hint.contains("\n"))
-    let commands = ["memo ", "git ", "ls -ld ", "df -h", "brctl download ", "EDITOR=", "vi "]
+    let commands = [
+      "memo ", "git ", "ls -ld ", "df -h", "brctl download ", "EDITOR=", "vi ", "ssh ",
+      "ssh-keygen ",
+    ]
     #expect(commands.contains { hint.contains($0) }, "\(hint)")
   }
 

@@ -47,9 +47,9 @@ struct Messages {
 
   /// What another program said, line by line.
   private func quote(_ text: String?) {
-    guard let text else { return }
-    let lines = Escaping.forTerminal(text, keepingLines: true).split(separator: "\n")
-    for line in lines { output.line("  " + line) }
+    guard let quotation = text.map(Quotation.init) else { return }
+    for line in quotation.lines { output.line("  " + line) }
+    if quotation.isCut { output.line("  …") }
   }
 
   /// Tells something that is wrong although the command goes on.
@@ -86,6 +86,13 @@ struct Messages {
     output.flush()
   }
 
+  /// Tells what to type next after something that went well.
+  func hint(_ text: String) {
+    guard !isJSON, !isQuiet else { return }
+    add(hint: text)
+    output.flush()
+  }
+
   /// Tells a notice of the library.
   func tell(_ notice: Notice) {
     guard notice.isNews else {
@@ -106,7 +113,7 @@ struct Messages {
     if !failure.causes.isEmpty {
       members.append(("causes", .array(failure.causes.map(JSON.string))))
     }
-    if let said = failure.said { members.append(("said", .string(said))) }
+    if let said = failure.said { members.append(("said", .string(Quotation(said).text))) }
     if let hint = failure.hint { members.append(("hint", .string(hint))) }
     if let path = failure.path { members.append(("path", .string(path))) }
     if let line = failure.line { members.append(("line", .int(line))) }

@@ -45,9 +45,13 @@ final class ProgressBar {
 
   /// `Saving [#########       ] 4,321 / 10,000`, as wide as there is room for.
   func line(_ progress: WorkProgress) -> String {
-    let total = max(1, progress.total)
-    let done = min(max(0, progress.done), total)
     let name = name(progress.phase)
+    guard progress.total > 0 else {
+      let text = progress.done > 0 ? "\(name) \(words.number(progress.done))" : "\(name)…"
+      return DisplayWidth.fit(text, max(1, width - 1))
+    }
+    let total = progress.total
+    let done = min(max(0, progress.done), total)
     let count = "\(words.number(done)) / \(words.number(progress.total))"
     // Three columns stay free: the terminal writes `^C` behind the bar, and may break a full line.
     let room = min(40, width - 3 - DisplayWidth.of(name) - count.utf8.count - 4)
@@ -88,8 +92,10 @@ extension Session {
     try attempt { () throws(MemoError) in try reporting(body) }
   }
 
-  /// The same inside of an attempt.
+  /// The same inside of an attempt; with `sharesTerminal` the line is left free while a remote is
+  /// reached, where `ssh` or git's helpers may ask for a passphrase.
   func reporting<R>(
+    sharesTerminal: Bool = false,
     _ body: (_ report: @escaping WorkProgress.Report) throws(MemoError) -> R
   ) throws(MemoError) -> R {
     var bar: ProgressBar?
@@ -101,7 +107,11 @@ extension Session {
     let isInterrupted = context.isInterrupted
     return try Interrupts.during(.working) { () throws(MemoError) in
       try body { progress in
-        bar?.show(progress)
+        if sharesTerminal, progress.phase == .connecting {
+          bar?.erase()
+        } else {
+          bar?.show(progress)
+        }
         return !isInterrupted()
       }
     }

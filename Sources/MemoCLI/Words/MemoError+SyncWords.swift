@@ -10,14 +10,16 @@ extension MemoError {
     case .whichRemote(let names):
       words("there are several remotes: ", "원격이 여럿입니다: ") + names.joined(separator: ", ")
     case .invalidAddress(let text):
-      words("“\(text)” is no address of a repository", "저장소 주소가 아닙니다: “\(text)”")
+      words(
+        "“\(URLText.shown(text))” is no address of a repository",
+        "저장소 주소가 아닙니다: “\(URLText.shown(text))”")
     case .notEmpty(let path):
-      words("\(path) is there and not empty", "이미 있고 비어 있지 않습니다: \(path)")
-    case .remote(let failure, let url): failure.message(url, words)
+      words("\(path) is there and not empty", "비어 있지 않은 폴더입니다: \(path)")
+    case .remote(let failure, let url): failure.message(URLText.shown(url), words)
     case .unrelated(let url):
       words(
-        "\(url) has a past of its own and does not look like a notebook",
-        "따로 쌓인 이력이 있고 메모장으로 보이지 않습니다: \(url)")
+        "\(URLText.shown(url)) has a past of its own and does not look like a notebook",
+        "따로 쌓인 이력이 있고 메모장으로 보이지 않습니다: \(URLText.shown(url))")
     case .syncIsOff:
       words(
         "the notebook is a folder of a larger repository, which would be synced as a whole",
@@ -28,13 +30,15 @@ extension MemoError {
         "메모장 밖의 파일을 양쪽에서 바꾸었습니다: \(path)")
     case .unsafeName(let name):
       words(
-        "the remote has a name that no folder can take: “\(name)”",
-        "원격에 폴더에 쓸 수 없는 이름이 있습니다: “\(name)”")
+        "the remote has a name that no folder can take safely: “\(name)”",
+        "원격에 안전하게 만들 수 없는 파일 이름이 있습니다: “\(name)”")
     case .staged(let path):
-      words("\(path) has staged changes", "스테이지된 변경이 있습니다: \(path)")
+      words(
+        "\(path) has staged changes, and the sync would write it",
+        "동기화하면 바뀔 파일에 스테이지된 변경이 있습니다: \(path)")
     case .syncing: words("another sync is running", "다른 동기화가 진행 중입니다")
     case .noConflict(let path):
-      words("\(path) has no conflict copy", "충돌 사본이 없습니다: \(path)")
+      words("\(path) has no conflict copy", "충돌 사본이 없는 메모입니다: \(path)")
     default: words("it could not be done", "할 수 없었습니다")
     }
   }
@@ -45,27 +49,32 @@ extension MemoError {
     case .noRemote:
       words(
         "memo remote URL names one; memo remote --create URL makes an empty one there",
-        "memo remote URL로 정하거나, 빈 원격을 만들려면: memo remote --create URL")
-    case .noSuchRemote: words("memo remote lists them", "memo remote로 목록을 봅니다")
+        "memo remote URL로 정합니다. 빈 원격을 새로 만들려면: memo remote --create URL")
+    case .noSuchRemote: words("memo remote lists them", "목록은 memo remote로 봅니다")
     case .whichRemote(let names):
-      "memo sync \(names.first ?? "origin")"
+      words("name one: ", "하나를 고르십시오: ") + "memo sync \(ShellWords.path(names.first ?? "NAME"))"
     case .invalidAddress:
       words(
-        "a folder, ssh://HOST/PATH, HOST:PATH or https://HOST/PATH",
-        "폴더, ssh://HOST/PATH, HOST:PATH, https://HOST/PATH")
-    case .notEmpty: words("name another folder: memo clone URL DIR", "다른 폴더: memo clone URL DIR")
-    case .remote(let failure, let url): failure.hint(url, words)
+        "a folder, HOST:PATH, ssh://HOST/PATH or https://HOST/PATH: memo help remote",
+        "폴더, HOST:PATH, ssh://HOST/PATH, https://HOST/PATH를 씁니다: memo help remote")
+    case .notEmpty:
+      words("name another folder: memo clone URL DIR", "다른 폴더를 지정하십시오: memo clone URL DIR")
+    case .remote(let failure, let url): failure.hint(URLText.shown(url), words)
     case .unrelated:
       words("memo sync --yes joins the two", "두 이력을 하나로 이으려면: memo sync --yes")
-    case .syncIsOff: "memo config sync true"
+    case .syncIsOff:
+      words("if that is meant: ", "저장소 전체를 동기화하려면: ") + "memo config sync true"
     case .clashOutside:
-      words("merge it with git, then memo sync", "git으로 병합한 뒤 memo sync")
-    case .unsafeName: words("rename it at the remote with git", "원격에서 git으로 이름을 바꾸십시오")
+      words("merge it with git pull, then memo sync", "git pull로 병합한 뒤 memo sync")
+    case .unsafeName:
+      words("rename it there with git mv, then memo sync", "그곳에서 git mv로 이름을 바꾼 뒤 memo sync")
     case .staged(let path):
-      words("git commit or ", "git commit 또는 ")
+      words("git commit, or ", "git commit 또는 ")
         + "git restore --staged \(ShellWords.path(path.text))"
-    case .syncing: words("wait for it, or end it: memo status", "기다리거나 끝내십시오: memo status")
-    case .noConflict: "memo conflicts"
+        + words("; then memo sync", ", 그 뒤 memo sync")
+    case .syncing:
+      words("when it has ended: memo sync", "끝난 뒤 다시: memo sync")
+    case .noConflict: words("memo conflicts lists what has", "있는 것은 memo conflicts로 봅니다")
     default: "memo help"
     }
   }

@@ -1,0 +1,109 @@
+import MemoKit
+import Testing
+
+@testable import MemoCLI
+
+private let url = "https://example.org/memos.git※"
+
+extension FailureTests {
+  static let syncSamples: [FailureSample] = [
+    FailureSample(.noRemote, .notFound, "no_remote"),
+    FailureSample(.noSuchRemote("backup※"), .notFound, "no_such_remote"),
+    FailureSample(.whichRemote(["a※", "b※"]), .ambiguous, "which_remote"),
+    FailureSample(.invalidAddress("x※"), .usage, "invalid_address"),
+    FailureSample(.notEmpty("/home/x※"), .refused, "not_empty"),
+    FailureSample(.unrelated(url: url), .refused, "unrelated"),
+    FailureSample(.syncIsOff, .refused, "sync_is_off"),
+    FailureSample(.clashOutside("src/main.c※"), .refused, "clash_outside"),
+    FailureSample(.unsafeName("../x※"), .refused, "unsafe_name"),
+    FailureSample(.staged(RelativePath("a※").unsafelyUnwrapped), .refused, "staged"),
+    FailureSample(.syncing, .git, "syncing"),
+    FailureSample(.noConflict(RelativePath("a※").unsafelyUnwrapped), .notFound, "no_conflict"),
+  ]
+
+  static let remoteSamples: [FailureSample] = [
+    remote(.unreachable(said: "Connection refused"), .git, "unreachable"),
+    remote(.timedOut, .git, "timed_out"), remote(.notARepository, .git, "not_a_repository"),
+    remote(.forbidden(said: ""), .git, "forbidden"),
+    remote(.hostKeyUnknown(host: "example.org※"), .git, "host_key_unknown"),
+    remote(.hostKeyChanged(host: "[example.org]:2222※"), .git, "host_key_changed"),
+    remote(.wrongCredentials, .git, "wrong_credentials"),
+    remote(.needsCredentials, .git, "needs_credentials"),
+    remote(.badCertificate(host: "example.org※"), .git, "bad_certificate"),
+    remote(.programMissing("ssh※"), .git, "program_missing"),
+    remote(.checkedOut(branch: "main※"), .refused, "checked_out"),
+    remote(.refused(said: "no\n"), .git, "refused_by_remote"),
+    remote(.keepsMoving, .git, "moved"), remote(.exists, .refused, "exists"),
+    remote(.library(call: "git_x※", message: "said※"), .git, "git"),
+  ]
+
+  private static func remote(
+    _ failure: RemoteFailure, _ status: MemoCLI.ExitStatus, _ code: String
+  ) -> FailureSample {
+    FailureSample(.remote(failure, url: url), status, code)
+  }
+}
+
+/// What remotes say, and what must not be repeated.
+@Suite struct RemoteWordsTests {
+  @Test(arguments: [Language.english, .korean])
+  func `no password is ever shown`(language: Language) {
+    let url = "https://ada:s3cret@example.org/memos.git"
+    let said = "fatal: unable to access 'https://ada:s3cret@example.org/memos.git/': 403\n"
+    let failures: [RemoteFailure] = [
+      .unreachable(said: said), .timedOut, .notARepository, .forbidden(said: said),
+      .wrongCredentials, .needsCredentials, .checkedOut(branch: "main"), .refused(said: said),
+      .keepsMoving, .exists, .library(call: "x", message: said),
+    ]
+    let errors =
+      failures.map { MemoError.remote($0, url: url) } + [
+        .unrelated(url: url), .invalidAddress(url),
+      ]
+    for error in errors {
+      let failure = Failure(error, Words(language))
+      let texts = [failure.message, failure.hint, failure.said].compactMap { $0 }
+      #expect(!texts.contains { $0.contains("s3cret") }, "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    ("https://ada:pw@h/x", "https://h/x"), ("https://ghp_token@h/x", "https://h/x"),
+    ("HTTP://a@b:c@h/x", "HTTP://h/x"), ("ssh://ada:pw@h:22/x", "ssh://ada@h:22/x"),
+    ("ssh://ada@h/x", "ssh://ada@h/x"), ("ada@h:x.git", "ada@h:x.git"),
+    ("/srv/a@b:c/x", "/srv/a@b:c/x"), ("https://h/a@b", "https://h/a@b"), ("", ""),
+    ("said 'https://a:b@h/': no, ssh://c:d@h", "said 'https://h/': no, ssh://c@h"),
+  ])
+  func `an address is shown without its secrets`(_ url: String, _ shown: String) {
+    #expect(URLText.shown(url) == shown)
+  }
+
+  @Test(arguments: [
+    ("/srv/memos.git", "memos"), ("/srv/memos.git/", "memos"), ("/srv/memos/.git", "memos"),
+    ("../memos", "memos"), ("me@example.org:memos.git", "memos"), ("host:memos", "memos"),
+    ("https://example.org/a/메모.git", "메모"), ("ssh://h:22/~/x.git/", "x"), ("file:///a/b.git", "b"),
+    ("https://example.org", nil), ("https://example.org/", nil), ("/", nil), ("..", nil),
+    ("", nil), ("https://h/a.git?x=1", "a"), (".git", nil),
+  ])
+  func `a clone goes where git would put it`(_ url: String, _ name: String?) {
+    #expect(URLText.folderName(url) == name)
+  }
+
+  @Test func `a long answer of a server is cut, and steers nothing`() {
+    let long = Quotation((1...100).map { "line \($0)\r\n" }.joined())
+    #expect(long.lines.count == 20 && long.lines.last == "line 20" && long.isCut)
+    let wide = Quotation(String(repeating: "가", count: 5000))
+    #expect(wide.text.utf8.count == 4095 && wide.isCut)
+    let marks = Quotation("e" + String(repeating: "\u{301}", count: 50_000))
+    #expect(marks.text.utf8.count == 4095 && marks.isCut)
+    let plain = Quotation("denied\u{1B}]0;x\u{7}\n\n")
+    #expect(plain.lines == ["denied^[]0;x^G"] && !plain.isCut)
+  }
+
+  @Test func `a host with a port is reached by what ssh takes`() {
+    let words = Words(.english)
+    let failure = RemoteFailure.hostKeyUnknown(host: "[example.org]:2222")
+    #expect(failure.hint("x", words).hasSuffix("ssh -p 2222 example.org"))
+    let changed = RemoteFailure.hostKeyChanged(host: "[example.org]:2222")
+    #expect(changed.hint("x", words).hasSuffix("ssh-keygen -R '[example.org]:2222'"))
+  }
+}
