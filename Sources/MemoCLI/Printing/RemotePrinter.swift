@@ -1,0 +1,61 @@
+internal import MemoKit
+internal import MemoText
+
+/// Prints remotes in the form that was asked for.
+struct RemotePrinter {
+  private let session: Session
+  private let words: Words
+
+  init(_ session: Session) {
+    self.session = session
+    words = session.words
+  }
+
+  /// Prints all remotes, a line each: `name⇥url⇥branch`.
+  func print(_ remotes: [Remote]) {
+    if session.form.isJSON {
+      return session.print(json: remotes.map(JSON.remote), asList: true)
+    }
+    guard case .human = session.form else { return remotes.forEach(printLine) }
+    guard !remotes.isEmpty else {
+      let error = MemoError.noRemote
+      session.messages.say(error.message(words))
+      return session.messages.hint(error.hint(words))
+    }
+    let names = remotes.map { DisplayWidth.of(Escaping.field($0.name)) }.max() ?? 0
+    for remote in remotes {
+      session.output.add(DisplayWidth.padded(Escaping.field(remote.name), to: names), .title)
+      session.output.add("  " + Escaping.field(URLText.shown(remote.url)))
+      session.output.line(remote.branch.map { "  " + Escaping.field($0) } ?? "", .muted)
+    }
+  }
+
+  /// Prints one remote.
+  func print(_ remote: Remote) {
+    if session.form.isJSON {
+      return session.print(json: [JSON.remote(remote)], asList: false)
+    }
+    guard case .human = session.form else { return printLine(remote) }
+    print([remote])
+  }
+
+  private func printLine(_ remote: Remote) {
+    let fields = [remote.name, URLText.shown(remote.url), remote.branch ?? ""]
+    session.output.line(fields.map(Escaping.field).joined(separator: "\t"))
+  }
+
+  /// Tells that a remote was added, or changed.
+  func report(_ remote: Remote, insteadOf old: Remote?) {
+    if session.form.isJSON { return print(remote) }
+    let (url, before) = (URLText.shown(remote.url), old.map { URLText.shown($0.url) })
+    let change = before.map { $0 == url ? url : "\($0) → \(url)" } ?? url
+    session.messages.say("\(remote.name): \(change)")
+    session.messages.hint(words("memo sync brings both to the same", "서로 맞추려면 memo sync"))
+  }
+
+  /// Tells that a remote was removed.
+  func report(removalOf remote: Remote) {
+    if session.form.isJSON { return print(remote) }
+    session.messages.say(words("removed the remote \(remote.name)", "원격을 지웠습니다: \(remote.name)"))
+  }
+}

@@ -1,0 +1,114 @@
+internal import MemoKit
+internal import MemoText
+
+/// Prints what a sync did, or would do, in the form that was asked for.
+struct SyncPrinter {
+  private let session: Session
+  private let notebook: Notebook
+  private let words: Words
+  /// So many paths of a kind are named to a person.
+  private static let longest = 10
+
+  init(_ session: Session, _ notebook: Notebook) {
+    self.session = session
+    self.notebook = notebook
+    words = session.words
+  }
+
+  /// Prints the outcome; `leading` are members of the object before its own.
+  func print(_ outcome: SyncOutcome, leading: [(String, JSON)] = []) {
+    switch session.form {
+    case .json, .jsonLines:
+      let members = leading + JSON.members(of: outcome)
+      session.print(json: [.object(members)], asList: false)
+    case .nul: printPaths(outcome)
+    case .lines, .template: printLines(outcome)
+    case .human: printForPerson(outcome)
+    }
+    outcome.notices.forEach(session.messages.tell)
+  }
+
+  /// The files, each once.
+  private func printPaths(_ outcome: SyncOutcome) {
+    var seen: Set<RelativePath> = []
+    let changed = (outcome.received + outcome.sent).map(\.path)
+    for path in changed + outcome.merged + outcome.copies.map(\.path)
+    where seen.insert(path).inserted {
+      session.print(path: path, in: notebook)
+    }
+  }
+
+  /// `received⇥add⇥path`, `sent⇥rename⇥path⇥origin`, `merged⇥path`, `copy⇥path⇥original`.
+  private func printLines(_ outcome: SyncOutcome) {
+    for (word, changes) in [("received", outcome.received), ("sent", outcome.sent)] {
+      for change in changes {
+        printLine([word, change.kind.rawValue], [change.path, change.origin].compactMap { $0 })
+      }
+    }
+    for path in outcome.merged { printLine(["merged"], [path]) }
+    for copy in outcome.copies { printLine(["copy"], [copy.path, copy.original]) }
+    if outcome.unsaved > 0 { printLine(["unsaved", String(outcome.unsaved)], []) }
+  }
+
+  private func printLine(_ words: [String], _ paths: [RelativePath]) {
+    session.output.add(words.joined(separator: "\t"))
+    for path in paths {
+      session.output.add("\t")
+      session.output.add(session.fit(session.shown(path, in: notebook)))
+    }
+    session.output.line("")
+  }
+}
+
+// MARK: - For a person
+
+extension SyncPrinter {
+  private func printForPerson(_ outcome: SyncOutcome) {
+    if outcome.isUpToDate { return session.messages.say(outcome.level(words)) }
+    let summary = outcome.summary(words)
+    if !summary.isEmpty {
+      session.messages.say(
+        outcome.isDryRun ? words("a sync would do: ", "동기화하면: ") + summary : summary)
+    }
+    if outcome.isDryRun {
+      list(outcome.received.map { (words("receive", "받음"), text(of: $0)) })
+      list(outcome.sent.map { (words("send", "보냄"), text(of: $0)) })
+    }
+    list(outcome.merged.map { (words("merged", "합침"), $0.text) })
+    list(outcome.copies.map { (words("conflict copy", "충돌 사본"), $0.path.text) })
+    tellUnsaved(outcome)
+    guard !outcome.copies.isEmpty, !outcome.isDryRun else { return }
+    session.messages.hint(
+      words(
+        "memo conflicts shows both texts, memo resolve MEMO chooses",
+        "두 글을 견주려면 memo conflicts, 고르려면 memo resolve 메모"))
+  }
+
+  private func text(of change: SyncOutcome.Change) -> String {
+    let path = change.origin.map { "\($0.text) → \(change.path.text)" } ?? change.path.text
+    return change.kind == .edit ? path : "\(path) (\(change.kind.name(words)))"
+  }
+
+  /// The first rows of a kind, and how many more there are.
+  private func list(_ rows: [(name: String, text: String)]) {
+    let room = max(20, session.context.terminals.width - 3)
+    for row in rows.prefix(Self.longest) {
+      session.messages.say(
+        DisplayWidth.fit("  \(row.name)  \(Escaping.forTerminal(row.text))", room))
+    }
+    guard rows.count > Self.longest else { return }
+    let rest = words.number(rows.count - Self.longest)
+    session.messages.say("  " + words("… and \(rest) more", "… 외 \(rest)개"))
+  }
+
+  private func tellUnsaved(_ outcome: SyncOutcome) {
+    guard outcome.unsaved > 0 else { return }
+    let count = words.number(outcome.unsaved)
+    session.messages.say(
+      words(
+        outcome.unsaved == 1
+          ? "1 file that is not committed yet would be sent, too: memo status"
+          : "\(count) files that are not committed yet would be sent, too: memo status",
+        "아직 커밋되지 않은 파일 \(count)개도 보냅니다: memo status"))
+  }
+}
