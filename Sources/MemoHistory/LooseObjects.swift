@@ -61,7 +61,7 @@ final class LooseObjects {
       let file = try NewFile(temporary, mode: 0o444)
       files.append(file)
       try file.write(object.bytes)
-      memo_start_writing(file.descriptor)
+      file.startSync()
     }
     for file in files { try file.sync() }
     var folders: Set<String> = []
@@ -102,6 +102,14 @@ struct NewFile {
 
   func write(_ bytes: [UInt8]) throws(HistoryError) {
     try SmallFile.append(bytes, to: descriptor)
+  }
+
+  /// Lets the system begin to write the bytes to the disk, without waiting for it.
+  func startSync() {
+    #if canImport(Glibc)
+      // Linux writes out what is no longer needed in memory.
+      posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+    #endif
   }
 
   func sync() throws(HistoryError) {

@@ -1,8 +1,4 @@
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <fcntl.h>
 #include <git2.h>
 #include <git2/sys/commit.h>
 #include <git2/sys/odb_backend.h>
@@ -21,13 +17,4 @@ static inline int memo_git_enable_fsync(int enabled) {
 
 static inline int memo_git_set_strict_object_creation(int enabled) {
   return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_OBJECT_CREATION, enabled);
-}
-
-// Lets the system begin to write a file's bytes to the disk without waiting for them.
-static inline void memo_start_writing(int descriptor) {
-#ifdef SYNC_FILE_RANGE_WRITE
-  (void)sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
-#else
-  (void)descriptor;
-#endif
 }
