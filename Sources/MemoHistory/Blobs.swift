@@ -69,6 +69,20 @@ enum Blobs {
 }
 
 extension History {
+  /// How many bytes a blob has.
+  ///
+  /// - Throws: `.library` where it is not there.
+  package func size(of blob: ObjectID) throws(HistoryError) -> Int {
+    try with { (repository) throws(HistoryError) in
+      let database = try Handle<DatabaseKind>("git_repository_odb") {
+        git_repository_odb($0, repository)
+      }
+      var (id, size, kind) = (blob.git, 0, GIT_OBJECT_INVALID)
+      try check("git_odb_read_header") { git_odb_read_header(&size, &kind, database.raw, &id) }
+      return size
+    }
+  }
+
   /// The bytes of a blob, or nil where it is not there.
   package func blob(_ id: ObjectID) throws(HistoryError) -> [UInt8]? {
     try with { (repository) throws(HistoryError) in try Blobs.bytes(of: id, repository) }

@@ -52,11 +52,14 @@ struct CommitObject {
     try header() + [10] + message
   }
 
-  /// The object's bytes with the signature of these bytes in the header.
-  func bytes(signedBy signer: Signer?) throws(HistoryError) -> [UInt8] {
+  /// The object's bytes with the signature of these bytes in the header, made for `person`, else for
+  /// the committer.
+  func bytes(
+    signedBy signer: Signer?, for person: Signature? = nil
+  ) throws(HistoryError) -> [UInt8] {
     let header = try header()
     guard let signer else { return header + [10] + message }
-    var lines = try signer.signature(of: header + [10] + message, by: committer)
+    var lines = try signer.signature(of: header + [10] + message, by: person ?? committer)
     while lines.last == 10 { lines.removeLast() }
     // A line of the header that goes on begins with a blank.
     let field = lines.split(separator: 10, omittingEmptySubsequences: false).joined(separator: [

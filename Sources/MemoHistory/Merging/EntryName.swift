@@ -12,8 +12,9 @@ enum EntryName {
       !name.contains(RelativePath.slash), entry.id.bytes.contains(where: { $0 != 0 })
     else { return false }
     // Most names have nothing to do with it.
-    guard let first = name.first, first == UInt8(ascii: ".") || first | 0x20 == UInt8(ascii: "g")
-      || first >= 0x80 || name.contains(UInt8(ascii: "\\"))
+    guard let first = name.first,
+      first == UInt8(ascii: ".") || first | 0x20 == UInt8(ascii: "g")
+        || first >= 0x80 || name.contains(UInt8(ascii: "\\"))
     else { return true }
     // NTFS takes a backslash for a slash.
     let parts = name.split(separator: UInt8(ascii: "\\"), omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ extension History {
   }
 
   /// The best common ancestors of a commit and of one that would merge `others`.
-  func mergeBases(
+  package func mergeBases(
     of commit: ObjectID, with others: [ObjectID]
   ) throws(HistoryError) -> [ObjectID] {
     try with { (repository) throws(HistoryError) in

@@ -6,18 +6,22 @@ internal import MemoCore
 /// is then still open is what no commit told.
 struct TimesSearch {
   /// A path of HEAD whose times are looked for.
-  private struct Goal {
+  struct Goal {
     var path: RelativePath
     /// Its name at this point of the past.
     var name: RelativePath
     var times: PathTimes.Times
     var hasEdit = false
+    /// When it got the name it has now.
+    var moved: Instant?
+    /// What the clock of the author of the newest change was ahead of UTC, in minutes.
+    var changedOffset: Int16 = 0
   }
 
   /// Tells whether a change counts as an edit; nil where that cannot be known.
   typealias Judge = (CommitChanges.Change, _ isMove: Bool) -> Bool?
 
-  private var goals: [Goal] = []
+  private(set) var goals: [Goal] = []
   private var pursued: [RelativePath: [Int]] = [:]
   /// What is known of the paths met, where HEAD's are not given beforehand.
   private var met: Set<RelativePath> = []
@@ -31,6 +35,9 @@ struct TimesSearch {
 
   /// Whether nothing is looked for any more.
   var isDone: Bool { pursued.isEmpty }
+
+  /// Whether the newest edit of every path was found.
+  var hasAllEdits: Bool { goals.allSatisfy(\.hasEdit) }
 
   /// Takes the paths a commit changed for HEAD's, where none of the newer ones changed them.
   mutating func meet(_ commit: CommitChanges) {
@@ -50,7 +57,10 @@ struct TimesSearch {
       pursued[change.path] = nil
       if let origin = change.origin {
         pursued[origin, default: []] += followers
-        for goal in followers { goals[goal].name = origin }
+        for goal in followers {
+          goals[goal].name = origin
+          if goals[goal].moved == nil { goals[goal].moved = Instant(seconds: commit.authored) }
+        }
       }
     }
   }
@@ -60,7 +70,10 @@ struct TimesSearch {
     _ judge: Judge
   ) {
     let time = Instant(seconds: commit.authored)
-    if goals[goal].times.changed == nil { goals[goal].times.changed = time }
+    if goals[goal].times.changed == nil {
+      goals[goal].times.changed = time
+      goals[goal].changedOffset = commit.offset
+    }
     if change.isAddition { goals[goal].times.added = time }
     guard !goals[goal].hasEdit else { return }
     if !change.isAddition, change.old == change.new { return }

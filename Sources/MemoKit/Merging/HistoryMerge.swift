@@ -1,0 +1,75 @@
+internal import MemoHistory
+
+/// The merge of two commits, which is the same on every device.
+///
+/// It is a function of the two commits, in whichever order they are given: of the trees of both
+/// and of their best common ancestor, path by path, and of the times at which both sides edited what
+/// both of them changed. Where there are several such ancestors they are merged first.
+struct HistoryMerge {
+  private let history: History
+  private let cacheFolder: String?
+
+  init(_ notebook: Notebook, _ history: History) {
+    self.history = history
+    cacheFolder = notebook.settings.cacheFolder
+  }
+
+  /// Merges two commits into one, whose objects are all in the store then; no ref is moved.
+  ///
+  /// Of commits of which one is in the other's past the other is the merge. Unrelated pasts are
+  /// merged as if both had begun with nothing.
+  ///
+  /// - Throws: `MemoError.clashOutside` where both sides changed a path outside the notebook,
+  ///   `.unsafeName` where one has a name that git refuses, `.git`, `.system`.
+  /// - Complexity: O(bytes of the trees that differ), and for files that both sides changed
+  ///   O(commits of both sides + bytes of the files).
+  mutating func merged(_ one: ObjectID, _ other: ObjectID) throws(MemoError) -> MergedHistory {
+    let (first, second) = one < other ? (one, other) : (other, one)
+    for (old, new) in [(first, second), (second, first)]
+    where try history.asked({ (history) throws(HistoryError) in
+      try history.isAncestor(old, of: new)
+    }) {
+      return MergedHistory(commit: new)
+    }
+    let sides = Sides(left: try side(first), right: try side(second))
+    var merge = try merge(sides, isVirtual: false)
+    let draft = merge.draft
+    merge.outcome.commit = try history.asked { (history) throws(HistoryError) in
+      try history.commit(draft, merging: [first, second])
+    }
+    return merge.outcome
+  }
+
+  private func side(_ commit: ObjectID) throws(MemoError) -> MergingCommit {
+    try history.asked { (history) throws(HistoryError) in
+      MergingCommit(commit, try history.outline(of: commit))
+    }
+  }
+
+  /// Merges the trees of two sides; of a virtual merge only the tree is wanted.
+  private func merge(
+    _ sides: Sides<MergingCommit>, isVirtual: Bool
+  ) throws(MemoError) -> TreeMerging {
+    var merge = TreeMerging(history, sides, cacheFolder: cacheFolder, isVirtual: isVirtual)
+    // Signed merges of the same pair differ in nothing but the commit.
+    guard sides.left.tree != sides.right.tree else { return merge }
+    let bases = try history.asked { (history) throws(HistoryError) in
+      try history.mergeBases(of: sides.right.commits[0], with: sides.left.commits)
+    }
+    try merge.run(bases: bases, base: try tree(of: bases))
+    return merge
+  }
+
+  /// The tree of commits, merged one after the other where there are several; nil for none.
+  private func tree(of commits: [ObjectID]) throws(MemoError) -> ObjectID? {
+    guard let first = commits.first else { return nil }
+    var base = try side(first)
+    for commit in commits.dropFirst() {
+      let next = try side(commit)
+      let draft = try merge(Sides(left: base, right: next), isVirtual: true).draft
+      let tree = try history.asked { (history) throws(HistoryError) in try history.write(draft) }
+      base = MergingCommit(base, next, tree: tree)
+    }
+    return base.tree
+  }
+}

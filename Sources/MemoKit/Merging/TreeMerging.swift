@@ -1,0 +1,173 @@
+internal import MemoHistory
+
+/// The merge of the trees of two sides.
+struct TreeMerging {
+  /// What it came to; the commit is the caller's.
+  var outcome: MergedHistory
+  /// The left side's tree with what has to be changed in it.
+  private(set) var draft: MergeDraft
+  private let history: History
+  private let sides: Sides<MergingCommit>
+  private let cacheFolder: String?
+  private let isVirtual: Bool
+
+  init(
+    _ history: History, _ sides: Sides<MergingCommit>, cacheFolder: String?, isVirtual: Bool
+  ) {
+    self.history = history
+    self.sides = sides
+    self.cacheFolder = cacheFolder
+    self.isVirtual = isVirtual
+    outcome = MergedHistory(commit: sides.left.commits[0])
+    draft = MergeDraft(root: sides.left.tree, changes: [:])
+  }
+
+  /// Merges on top of a tree, that of the commits `bases`.
+  mutating func run(bases: [ObjectID], base: ObjectID?) throws(MemoError) {
+    let left = try changes(.left, base)
+    let right = try changes(.right, base)
+    var plan = MergePlan(Sides(left: left.inside, right: right.inside))
+    try mergeOutside(Sides(left: left.outside, right: right.outside))
+    let candidates = Sides(left: plan.moveCandidates(.left), right: plan.moveCandidates(.right))
+    var courses = Sides(
+      left: try self.courses(.left, candidates, plan, bases),
+      right: try self.courses(.right, candidates, plan, bases))
+    plan.settle(
+      Sides(
+        left: plan.moves(.left, courses.left.filter { candidates.left[$0.key] != nil }),
+        right: plan.moves(.right, courses.right.filter { candidates.right[$0.key] != nil })))
+    try addCourses(to: &courses, of: plan, bases)
+    let trees = [base, sides.left.tree, sides.right.tree].compactMap(\.self)
+    try mergeFiles(plan, courses, FreeNames(history, trees))
+  }
+
+  /// What a side changed, by path: in the notebook, whose paths these are, and outside.
+  private func changes(
+    _ hand: MergeHand, _ base: ObjectID?
+  ) throws(MemoError) -> (
+    inside: [RelativePath: EntryChange], outside: [RelativePath: EntryChange]
+  ) {
+    let all = try history.asked { (history) throws(HistoryError) in
+      try history.changes(fromTree: base, toTree: sides[hand].tree)
+    }
+    var (inside, outside) = ([RelativePath: EntryChange](), [RelativePath: EntryChange]())
+    inside.reserveCapacity(all.count)
+    for change in all {
+      if let prefix = history.place.prefix {
+        if let path = change.path.relative(to: prefix) {
+          inside[path] = change
+        } else {
+          outside[change.path] = change
+        }
+      } else {
+        inside[change.path] = change
+      }
+    }
+    return (inside, outside)
+  }
+
+  /// Takes what one side changed outside the notebook.
+  private mutating func mergeOutside(
+    _ changes: Sides<[RelativePath: EntryChange]>
+  ) throws(MemoError) {
+    for (path, theirs) in changes.right.sorted(by: { $0.key < $1.key }) {
+      if let mine = changes.left[path], mine.new != theirs.new {
+        guard isVirtual else { throw .clashOutside(path.text) }
+        // Which of both a later merge begins with changes nothing but what it takes for a change.
+        continue
+      }
+      draft.changes[path] = theirs.new.map { .entry($0) } ?? .nothing
+    }
+  }
+}
+
+// MARK: - The pasts of the sides
+
+extension TreeMerging {
+  /// The courses of the files that a side may have moved, and of those that both sides changed.
+  private func courses(
+    _ hand: MergeHand, _ candidates: Sides<[RelativePath: ObjectID]>, _ plan: MergePlan,
+    _ bases: [ObjectID]
+  ) throws(MemoError) -> [RelativePath: FileCourse] {
+    guard !candidates[hand].isEmpty else { return [:] }
+    var files = candidates[hand]
+    for path in plan.disputed {
+      if let entry = plan.entry(hand, at: path) { files[path] = entry.id }
+    }
+    return try courses(of: files, hand, bases, isWhole: true)
+  }
+
+  private func courses(
+    of files: [RelativePath: ObjectID], _ hand: MergeHand, _ bases: [ObjectID], isWhole: Bool
+  ) throws(MemoError) -> [RelativePath: FileCourse] {
+    try history.asked { (history) throws(HistoryError) in
+      try history.courses(
+        of: files, from: sides[hand].commits, without: bases, isWhole: isWhole, .memo,
+        cacheFolder: cacheFolder)
+    }
+  }
+
+  /// Adds the courses that contests ask for and that are not known yet.
+  private func addCourses(
+    to courses: inout Sides<[RelativePath: FileCourse]>, of plan: MergePlan, _ bases: [ObjectID]
+  ) throws(MemoError) {
+    let open = plan.contests.filter { ContentMerge.simple($0) == nil }
+    for hand in MergeHand.allCases {
+      var files: [RelativePath: ObjectID] = [:]
+      for version in open.map({ $0.versions[hand] }) where courses[hand][version.path] == nil {
+        files[version.path] = version.entry.id
+      }
+      guard !files.isEmpty else { continue }
+      let found = try self.courses(of: files, hand, bases, isWhole: false)
+      courses[hand].merge(found) { known, _ in known }
+    }
+  }
+}
+
+// MARK: - The files
+
+extension TreeMerging {
+  private mutating func mergeFiles(
+    _ plan: MergePlan, _ courses: Sides<[RelativePath: FileCourse]>, _ names: FreeNames
+  ) throws(MemoError) {
+    let content = ContentMerge(history: history, commits: sides, courses: courses)
+    var wishes = plan.rivals.map { rival in
+      MergedFiles.Wish(
+        path: rival.version.path, file: MergedFile(entry: rival.version.entry),
+        isMoved: rival.isMoved)
+    }
+    var merged: [(file: MergedFile, path: RelativePath, lost: LostVersion?)] = []
+    for contest in plan.contests.sorted(by: { $0.path < $1.path }) {
+      switch try content.outcome(of: contest) {
+      case .one(let file, let version):
+        wishes.append(.init(path: contest.path, file: file, isMoved: contest.isMoved))
+        merged.append((file, contest.path, version))
+      case .two:
+        for hand in MergeHand.allCases {
+          let file = MergedFile(entry: contest.versions[hand].entry)
+          wishes.append(.init(path: contest.path, file: file, isMoved: false))
+        }
+      }
+    }
+    var files = try MergedFiles(plan, wishes, names)
+    var copies = ConflictCopies(history)
+    for (file, path, lost) in merged {
+      let place = files.place(of: file, from: path)
+      outcome.merged.append(place)
+      if let lost { try copies.keep(lost, of: place, in: &files) }
+    }
+    outcome.copies = copies.all
+    outcome.renamed = files.renamed
+    outcome.merged = outcome.merged.uniqued.sorted()
+    for (path, file) in files.files { put(file, at: path) }
+  }
+
+  private mutating func put(_ file: MergedFile?, at path: RelativePath) {
+    draft.changes[path.under(history.place.prefix)] =
+      switch file {
+      case .some(let file):
+        file.bytes.map { .bytes($0, file.entry.mode) } ?? .entry(file.entry)
+      case .none: .nothing
+      }
+  }
+}
