@@ -25,6 +25,67 @@ import Testing
     #expect(try cut.pathTimes(.pinned).all == whole)
   }
 
+  @Test func `a path that only a merge made was added and edited by it`() throws {
+    let stream = """
+      blob
+      mark :9
+      data 3
+      x
+
+      commit refs/heads/main
+      mark :1
+      author A <a@b> 1700000000 +0900
+      committer A <a@b> 1700000000 +0900
+      data 0
+      M 100644 :9 a.md
+
+      commit refs/heads/side
+      mark :2
+      author A <a@b> 1700000100 +0900
+      committer A <a@b> 1700000100 +0900
+      data 0
+      from :1
+      M 100644 :9 b.md
+
+      commit refs/heads/main
+      mark :3
+      author A <a@b> 1700000200 +0900
+      committer A <a@b> 1700000200 +0900
+      data 0
+      from :1
+      M 100644 :9 c.md
+
+      commit refs/heads/main
+      mark :4
+      author A <a@b> 1700000300 -0330
+      committer A <a@b> 1700000300 -0330
+      data 0
+      from :3
+      merge :2
+      M 100644 :9 b.md
+      M 100644 :9 copy.md
+
+
+      """
+    let fixture = try Fixture { folder in
+      git("fast-import", "--quiet", in: folder.path, input: Array(stream.utf8))
+    }
+    let made = Instant(seconds: 1_700_000_300)
+    for _ in 0..<2 {
+      let times = try fixture.history.pathTimes(.pinned)
+      let copy = try #require(times[try fixture.path("copy.md")])
+      #expect(copy.edited == made && copy.added == made && copy.changed == made)
+      #expect(copy.editedOffset == -12_600 && copy.order > 0)
+      #expect(times[try fixture.path("b.md")]?.added == Instant(seconds: 1_700_000_100))
+      #expect(times[try fixture.path("c.md")]?.edited == Instant(seconds: 1_700_000_200))
+    }
+    git("checkout", "-q", "main", in: fixture.folder.path)
+    try fixture.commit(["copy.md": "x\nnew\n"], time: 1_700_000_400)
+    let copy = try #require(
+      try fixture.history.pathTimes(.pinned)[try fixture.path("copy.md")])
+    #expect(copy.edited == Instant(seconds: 1_700_000_400) && copy.added == made)
+  }
+
   @Test func `a straight shallow clone knows its own commits`() throws {
     let fixture = try Fixture()
     for step in 0..<6 {

@@ -30,15 +30,30 @@ struct SideWalk: ~Copyable {
       let text = try text(of: id)
       // Merges are passed over, and to find out what they changed is dear.
       guard text.parents.count < 2 else { continue }
-      let changes: CommitChanges
+      var changes: CommitChanges
       if let stored = known[id] {
         changes = stored
       } else {
         changes = try self.changes(of: id, text)
       }
+      dropGuesses(in: &changes, text)
       search.pass(changes, order: UInt32(clamping: order.count - position)) { judge($0, $1) }
     }
     return search.courses
+  }
+
+  /// Takes moves that only the texts speak for, and nobody told, for no moves: text must not get into
+  /// another memo.
+  private func dropGuesses(in changes: inout CommitChanges, _ text: CommitText) {
+    for place in changes.changes.indices {
+      let change = changes.changes[place]
+      guard let origin = change.origin, change.old != change.new else { continue }
+      let isTold = text.moves.contains {
+        $0.old == origin.under(prefix) && $0.new == change.path.under(prefix)
+          || $0.old == origin && $0.new == change.path
+      }
+      if !isTold { (changes.changes[place].origin, changes.changes[place].old) = (nil, nil) }
+    }
   }
 
   private mutating func changes(

@@ -7,7 +7,8 @@ extension History {
   /// they changed is stored as the work goes on, so that a killed process loses little of it. Where
   /// nothing can be stored, or another process is storing right now, the answer is the same.
   ///
-  /// Merges change nothing by themselves. A path keeps its times through a move: where the commit
+  /// Merges change nothing by themselves; only a path that no other commit tells of, such as a copy
+  /// of what gave way in one, was made by one. A path keeps its times through a move: where the commit
   /// tells one, where just one file went and one came with the same bytes, or where the only memo
   /// that went and the only one that came are alike beyond doubt.
   ///

@@ -28,7 +28,7 @@ struct PathTimesTable: Sendable {
   let count: Int
   private let bytes: Bytes
 
-  private static let magic = Array("memo times 2\n\0\0\0".utf8)
+  private static let magic = Array("memo times 3\n\0\0\0".utf8)
   private static let headerSize = 96
   private static let rowSize = 64
 

@@ -12,10 +12,20 @@ struct TimesSearch {
     var name: RelativePath
     var times: PathTimes.Times
     var hasEdit = false
+    /// The newest merge that brought bytes which none of the merged commits had, while the first of
+    /// them had nothing there.
+    var made: Made?
     /// When it got the name it has now.
     var moved: Instant?
     /// What the clock of the author of the newest change was ahead of UTC, in minutes.
     var changedOffset: Int16 = 0
+  }
+
+  /// When something was made, and what that author's clock was ahead of UTC, in minutes.
+  struct Made {
+    var time: Instant
+    var offset: Int16
+    var order: UInt32
   }
 
   /// Tells whether a change counts as an edit; nil where that cannot be known.
@@ -49,7 +59,7 @@ struct TimesSearch {
   /// Lets a commit pass by that is `order`th from the oldest.
   mutating func pass(_ commit: CommitChanges, order: UInt32, _ judge: Judge) {
     // What a merge made is no edit of anybody's.
-    if commit.isMerge { return }
+    if commit.isMerge { return noteMade(commit, order) }
     for change in commit.changes where change.new != nil {
       guard let followers = pursued[change.path] else { continue }
       for goal in followers { settle(goal, change, commit, order, judge) }
@@ -62,6 +72,33 @@ struct TimesSearch {
           if goals[goal].moved == nil { goals[goal].moved = Instant(seconds: commit.authored) }
         }
       }
+    }
+  }
+
+  /// Notes what a merge alone may have made, such as a copy of what gave way in it.
+  private mutating func noteMade(_ commit: CommitChanges, _ order: UInt32) {
+    for change in commit.changes where change.isAddition {
+      for goal in pursued[change.path] ?? [] where goals[goal].made == nil {
+        goals[goal].made = Made(
+          time: Instant(seconds: commit.authored), offset: commit.offset, order: order)
+      }
+    }
+  }
+
+  /// Takes paths that no other commit tells of for made by merges: they were added by those, and
+  /// edited, if nobody edited them since.
+  ///
+  /// Only where the whole past is known: else another one may have made them.
+  mutating func settleMade() {
+    for goal in Set(pursued.values.joined()) {
+      guard let made = goals[goal].made, goals[goal].times.added == nil else { continue }
+      goals[goal].times.added = made.time
+      goals[goal].times.changed = goals[goal].times.changed ?? made.time
+      guard !goals[goal].hasEdit else { continue }
+      goals[goal].hasEdit = true
+      goals[goal].times.edited = made.time
+      goals[goal].times.editedOffset = Int32(made.offset) * 60
+      goals[goal].times.order = made.order
     }
   }
 

@@ -16,6 +16,7 @@ extension TimesUpdate {
       let order = UInt32(clamping: passed.count - position)
       search.pass(commit, order: order) { judge($0, $1) }
     }
+    if passed.count == past.ids.count { search.settleMade() }
     store([])
     dropUnreachable(past)
     return table(head, commits: passed.count, search)
