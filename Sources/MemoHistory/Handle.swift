@@ -56,3 +56,11 @@ enum ObjectKind: HandleKind {
 enum ConfigurationKind: HandleKind {
   static func free(_ raw: OpaquePointer) { git_config_free(raw) }
 }
+
+enum RemoteKind: HandleKind {
+  static func free(_ raw: OpaquePointer) { git_remote_free(raw) }
+}
+
+enum WalkKind: HandleKind {
+  static func free(_ raw: OpaquePointer) { git_revwalk_free(raw) }
+}

@@ -10,25 +10,19 @@ extension Command {
   /// What it reads and what it writes pass at the same time, so that neither waits for the other.
   /// It is over when the program ends, even where something it started still has its streams. It
   /// gets no descriptor of this process but the three, no blocked signals, and none of those of the
-  /// terminal and of pipes ignored.
-  package func run() throws(CommandError) -> Ending {
-    let program = try located()
-    let streams = try Streams(self)
-    let child: pid_t
-    do throws(CommandError) {
-      child = try spawn(program, streams)
-    } catch {
-      streams.closeAll()
-      throw error
-    }
-    streams.closeTheirs()
-    var watch = Watch(child, deadline: deadline)
+  /// terminal and of pipes ignored. `goesOn` is asked now and then; by no it is ended.
+  package func run(
+    while goesOn: () -> Bool = { true }
+  ) throws(CommandError) -> Ending {
+    let (child, streams) = try start()
+    var watch = Watch(child, deadline: deadline, isGroup: hasOwnGroup)
     var ending = Ending(status: .exited(0))
     SilentPipes.during {
       var exchange = Exchange(streams, sending: sentBytes)
       while !exchange.isOver, !watch.isOver {
         exchange.step(milliseconds: watch.patience)
         watch.look()
+        if !watch.isOver, !goesOn() { watch.stop(.unwanted) }
       }
       exchange.drain()
       (ending.output, ending.errors) = (exchange.output, exchange.errors)
@@ -38,14 +32,26 @@ extension Command {
     return ending
   }
 
+  /// Starts the program; its ends of the streams are its own then.
+  func start() throws(CommandError) -> (process: pid_t, streams: Streams) {
+    let program = try located()
+    let streams = try Streams(self)
+    do throws(CommandError) {
+      let process = try spawn(program, streams)
+      streams.closeTheirs()
+      return (process, streams)
+    } catch {
+      streams.closeAll()
+      throw error
+    }
+  }
+
   private var sentBytes: [UInt8] {
     if case .bytes(let bytes) = input { bytes } else { [] }
   }
 
-  /// The program's path.
-  private func located() throws(CommandError) -> String {
-    guard let name = words.first, !name.isEmpty else { throw .notFound("") }
-    guard !name.utf8.contains(UInt8(ascii: "/")) else { return name }
+  /// The path of the program of this name in the `PATH` of `environment`, or nil.
+  package static func path(of name: String, in environment: [String: String]) -> String? {
     let folders = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     for part in folders.split(separator: ":", omittingEmptySubsequences: false) {
       let path = (part.isEmpty ? "." : String(part)) + "/" + name
@@ -54,7 +60,15 @@ extension Command {
         return path
       }
     }
-    throw .notFound(name)
+    return nil
+  }
+
+  /// The program's path.
+  private func located() throws(CommandError) -> String {
+    guard let name = words.first, !name.isEmpty else { throw .notFound("") }
+    guard !name.utf8.contains(UInt8(ascii: "/")) else { return name }
+    guard let path = Self.path(of: name, in: environment) else { throw .notFound(name) }
+    return path
   }
 
   /// Starts the program; a script without a `#!` line is the shell's, as everywhere.

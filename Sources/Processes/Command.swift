@@ -36,6 +36,11 @@ package struct Command: Sendable {
   /// A program with a deadline runs in a process group of its own, so it has no terminal to read
   /// from, and Ctrl-C does not reach it.
   package var deadline: Double?
+  /// Whether the program runs in a session of its own: there is no terminal on which it could ask.
+  package var isDetached = false
+
+  /// Whether it has a process group of its own, all of which ends with it.
+  var hasOwnGroup: Bool { deadline != nil || isDetached }
 
   package init(_ words: [String], environment: [String: String], folder: String? = nil) {
     self.words = words
@@ -53,6 +58,8 @@ package struct Ending: Hashable, Sendable {
     case signalled(Int32)
     /// It was ended, since its time was over.
     case outOfTime
+    /// It was ended, since its caller wanted no more of it.
+    case unwanted
   }
 
   package var status: Status

@@ -30,7 +30,10 @@ final class Spawning {
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &ours)
     posix_spawnattr_setsigmask(&attributes, &none)
-    if command.deadline != nil {
+    if command.isDetached {
+      // A new session has a process group of its own, too.
+      flags |= Self.session
+    } else if command.hasOwnGroup {
       flags |= POSIX_SPAWN_SETPGROUP
       posix_spawnattr_setpgroup(&attributes, 0)
     }
@@ -38,6 +41,14 @@ final class Spawning {
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
+  }
+
+  private static var session: Int32 {
+    #if canImport(Glibc)
+      Int32(memo_spawn_session())
+    #else
+      Int32(POSIX_SPAWN_SETSID)
+    #endif
   }
 
   deinit {

@@ -8,11 +8,14 @@
 struct Watch {
   private let child: pid_t
   private let end: Double?
+  /// What a signal goes to: the child, or its whole group.
+  private let target: pid_t
   private var status: Int32?
-  private var isOutOfTime = false
+  private var reason: Ending.Status?
 
-  init(_ child: pid_t, deadline: Double?) {
+  init(_ child: pid_t, deadline: Double?, isGroup: Bool) {
     self.child = child
+    target = isGroup ? -child : child
     end = deadline.map { Self.now + $0 }
   }
 
@@ -30,7 +33,7 @@ struct Watch {
     if found == child || (found < 0 && errno == ECHILD) {
       status = result
     } else if let end, Self.now > end {
-      stop()
+      stop(.outOfTime)
     }
   }
 
@@ -44,26 +47,27 @@ struct Watch {
     if status == nil {
       while waitpid(child, &result, 0) < 0, errno == EINTR {}
     }
-    if isOutOfTime { return .outOfTime }
+    if let reason { return reason }
     let signal = result & 0x7f
     return signal == 0 ? .exited((result >> 8) & 0xff) : .signalled(signal)
   }
 
-  /// Ends the whole group: kindly first, then for good.
-  private mutating func stop() {
-    isOutOfTime = true
+  /// Ends the child and its group: kindly first, then for good.
+  mutating func stop(_ reason: Ending.Status) {
+    self.reason = reason
     var result: Int32 = 0
-    kill(-child, SIGTERM)
+    kill(target, SIGTERM)
     for _ in 0..<25 where status == nil {
       if waitpid(child, &result, WNOHANG) == child { status = result } else { usleep(20_000) }
     }
-    kill(-child, SIGKILL)
+    // The group may outlive the child.
+    if status == nil || target != child { kill(target, SIGKILL) }
     guard status == nil else { return }
     while waitpid(child, &result, 0) < 0, errno == EINTR {}
     status = result
   }
 
-  private static var now: Double {
+  static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

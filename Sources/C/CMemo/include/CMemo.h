@@ -24,10 +24,11 @@ static inline void memo_expect(const uint8_t *bytes, size_t count) {
 #ifdef __linux__
 #include <spawn.h>
 
-/// What the C library's `posix_spawn` can do beyond POSIX: the child starts in `folder`, and has no
-/// descriptor from `first` on.
+/// What the C library's `posix_spawn` can do beyond POSIX: the child starts in `folder`, has no
+/// descriptor from `first` on, and, with this flag, gets a session of its own.
 void memo_spawn_in(posix_spawn_file_actions_t *actions, const char *folder);
 void memo_spawn_closing(posix_spawn_file_actions_t *actions, int first);
+short memo_spawn_session(void);
 
 /// `renameat2(2)`, which the C library declares for `_GNU_SOURCE` alone.
 int memo_rename(int from, const char *name, int to, const char *new_name, unsigned int flags);

@@ -1,0 +1,147 @@
+internal import CLibGit2
+internal import MemoCore
+internal import Processes
+
+/// One conversation with a remote, through a repository handle of its own.
+///
+/// The handle that commands use stays free meanwhile. The connection ends with the value.
+struct Connection: ~Copyable {
+  let talk: Talk
+  let repository: Handle<RepositoryKind>
+  let remote: Handle<RemoteKind>
+  private let address: RemoteAddress
+  private let direction: git_direction
+
+  /// Prepares everything; nothing is asked of the network yet.
+  init(
+    _ history: History, _ remote: Remote, _ service: RemoteProgram.Service, _ access: RemoteAccess
+  ) throws(RemoteError) {
+    address = service == .fetch ? remote.address : remote.pushAddress
+    direction = service == .fetch ? GIT_DIRECTION_FETCH : GIT_DIRECTION_PUSH
+    let talk = Talk(access)
+    self.talk = talk
+    let workTree = history.place.workTree
+    let repository = try local { () throws(HistoryError) in
+      try Handle<RepositoryKind>("git_repository_open") { git_repository_open($0, workTree) }
+    }
+    talk.link = try Self.link(to: address, service, talk, repository.raw, workTree)
+    let name = remote.name
+    let raw = repository.raw
+    self.remote = try local { () throws(HistoryError) in
+      try Handle<RemoteKind>("git_remote_lookup") { git_remote_lookup($0, raw, name) }
+    }
+    self.repository = repository
+  }
+
+  /// The program that leads there; nil where libgit2 has a way of its own.
+  private static func link(
+    to address: RemoteAddress, _ service: RemoteProgram.Service, _ talk: Talk,
+    _ repository: OpaquePointer, _ folder: String
+  ) throws(RemoteError) -> ProgramLink? {
+    let command: Command?
+    switch address {
+    case .path(let path):
+      guard !path.hasPrefix("-") else { throw .badAddress(path) }
+      command = RemoteProgram.local(service, path, talk.access, in: folder)
+    case .ssh(let address):
+      let configuration = try local { () throws(HistoryError) in
+        try GitConfiguration(repository)
+      }
+      let configured = SSHProgram.Configured(
+        command: configuration.text("core.sshCommand"),
+        variant: configuration.text("ssh.variant"))
+      let program = SSHProgram(configured, talk.access, in: folder, host: address.host)
+      command = try program?.command(address, RemoteProgram.remoteLine(service, address.path))
+    case .http:
+      command = nil
+    case .other:
+      throw .badAddress(address.shown)
+    }
+    return command.map { ProgramLink($0, isPush: service == .push, talk) }
+  }
+
+  /// Calls `body` with the callbacks and options that every step of the exchange is given.
+  borrowing func connect() throws(RemoteError) {
+    var options = git_remote_connect_options()
+    git_remote_connect_options_init(&options, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION))
+    options.callbacks = callbacks()
+    try call("git_remote_connect_ext") {
+      git_remote_connect_ext(remote.raw, direction, &options)
+    }
+  }
+
+  borrowing func callbacks() -> git_remote_callbacks {
+    var callbacks = talk.callbacks()
+    if talk.link != nil { callbacks.transport = ProgramTransport.make }
+    return callbacks
+  }
+
+  /// Ends the exchange; a program's end is waited for.
+  borrowing func disconnect() {
+    git_remote_disconnect(remote.raw)
+  }
+
+  /// A branch or another ref of the remote.
+  struct Head {
+    var name: String
+    var id: ObjectID
+    /// The ref that this one stands for.
+    var target: String?
+  }
+
+  /// The refs that the remote told of when it was connected.
+  borrowing func heads() throws(RemoteError) -> [Head] {
+    var list: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
+    var count = 0
+    try call("git_remote_ls") { git_remote_ls(&list, &count, remote.raw) }
+    return (0..<count).compactMap { index in
+      guard let head = list?[index]?.pointee, let name = head.name else { return nil }
+      return Head(
+        name: String(cString: name), id: ObjectID(head.oid),
+        target: head.symref_target.map { String(cString: $0) })
+    }
+  }
+}
+
+// MARK: - Why a call failed
+
+extension Connection {
+  /// Calls libgit2, and says why it failed as exactly as anybody knows.
+  borrowing func call(_ name: String, _ body: () -> Int32) throws(RemoteError) {
+    do throws(HistoryError) {
+      try check(name, body)
+    } catch {
+      throw diagnosis(error)
+    }
+  }
+
+  private borrowing func diagnosis(_ error: HistoryError) -> RemoteError {
+    if let failure = talk.failure { return failure }
+    if case .storage = error { return .history(error) }
+    var words = ""
+    if case .library(_, let code, let message) = error {
+      if code == GIT_ENONFASTFORWARD.rawValue { return .moved }
+      words = message
+    }
+    // Unpacking goes wrong where a disk is full, or where the server looks closer than git does.
+    if words.contains("unpack"), !talk.said.text.isEmpty { return .refused(said: talk.said.text) }
+    if let link = talk.link {
+      link.finish()
+      if let failure = talk.failure { return failure }
+      let said = BoundedText(link.errors).text
+      let refusal = words.firstRange(of: "remote error: ").map { words[$0.upperBound...] } ?? ""
+      let all = [said, BoundedText(refusal.utf8).text].filter { !$0.isEmpty }
+      if let status = link.status,
+        let meaning = ProgramFailure.error(
+          all.joined(separator: "\n"), status, host: host, program: "git")
+      {
+        return meaning
+      }
+    }
+    if words.contains("could not find repository from") { return .notARepository }
+    return .history(error)
+  }
+
+  /// The remote for a message.
+  var host: String { address.shown }
+}

@@ -1,0 +1,108 @@
+internal import CLibGit2
+package import MemoCore
+
+extension History {
+  /// Moves a remote's branch to `commit`, if it is where it is expected: nil for nowhere.
+  ///
+  /// The remote compares and moves in one step, and what it answers for the branch is heeded; where
+  /// it costs little, the branch is read back. Nothing is ever forced: a commit whose past does not
+  /// hold the branch is `.moved`, like a branch that somebody else has moved.
+  package func push(
+    _ commit: ObjectID, to branch: String, of remote: Remote, expecting: ObjectID?,
+    _ access: RemoteAccess
+  ) throws(RemoteError) {
+    let full = "refs/heads/" + branch
+    guard git_reference_is_valid_name(full) == 1 else { throw .badName(branch) }
+    let connection = try Connection(self, remote, .push, access)
+    try connection.connect()
+    let old = try connection.heads().first { $0.name == full }?.id
+    guard old == expecting else { throw .moved }
+    if let old, !connection.isAncestor(old, of: commit) { throw .moved }
+    if old != commit {
+      if case .path(let path) = remote.pushAddress, connection.talk.link == nil {
+        let target = try LocalPush(absolute(path))
+        try target.move(full, from: old, to: commit) { (name) throws(RemoteError) in
+          try connection.send(commit, to: name)
+        }
+      } else {
+        try connection.send(commit, to: full)
+      }
+      connection.disconnect()
+      try readBack(commit, full, remote, access)
+    }
+    connection.disconnect()
+    let name = "refs/remotes/\(remote.name)/\(branch)"
+    try Tracking.set(name, commit, "update by push", connection.repository.raw)
+  }
+
+  /// A path as git takes it: from the top of the work tree.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : place.workTree + "/" + path
+  }
+
+  /// Looks whether the branch is there, where asking again needs no person.
+  private func readBack(
+    _ commit: ObjectID, _ full: String, _ remote: Remote, _ access: RemoteAccess
+  ) throws(RemoteError) {
+    // The key of `ssh` may ask for a touch or a passphrase, each time; its answer has to do.
+    if case .ssh = remote.pushAddress { return }
+    var remote = remote
+    remote.address = remote.pushAddress
+    let connection = try Connection(self, remote, .fetch, access)
+    try connection.connect()
+    let found = try connection.heads().first { $0.name == full }?.id
+    connection.disconnect()
+    guard let found, found != commit else {
+      if found == nil { throw .history(.unverified(call: "git_remote_upload")) }
+      return
+    }
+    // Somebody may have gone on from there already; who is behind it has lost it.
+    let isOlder = connection.isAncestor(found, of: commit)
+    if isOlder { throw .history(.unverified(call: "git_remote_upload")) }
+  }
+}
+
+extension Connection {
+  /// Sends what the remote lacks of `commit`, and has it move its branch.
+  fileprivate borrowing func send(_ commit: ObjectID, to full: String) throws(RemoteError) {
+    var options = git_push_options()
+    git_push_options_init(&options, UInt32(GIT_PUSH_OPTIONS_VERSION))
+    options.callbacks = callbacks()
+    options.pb_parallelism = 1
+    let raw = repository.raw
+    let source = try local { () throws(HistoryError) in try PushedRef(commit, raw) }
+    try withRefspec("\(source.name):\(full)") { (refspec) throws(RemoteError) in
+      var refspec = refspec
+      try call("git_remote_upload") { git_remote_upload(remote.raw, &refspec, &options) }
+    }
+    guard let answer = talk.answers[full] else {
+      throw .history(.unverified(call: "git_remote_upload"))
+    }
+    guard let answer else { return }
+    throw PushRefusal.error(answer, talk.said.text, branch: History.short(full))
+  }
+
+  /// Whether one commit is in the past of another, or the same.
+  borrowing func isAncestor(_ old: ObjectID, of new: ObjectID) -> Bool {
+    guard old != new else { return true }
+    var (old, new) = (old.git, new.git)
+    return git_graph_descendant_of(repository.raw, &new, &old) == 1
+  }
+}
+
+/// What a server meant by not moving a ref.
+enum PushRefusal {
+  /// - Parameters:
+  ///   - answer: What it answered for the ref.
+  ///   - said: What it said besides, as hooks do.
+  static func error(_ answer: String, _ said: String, branch: String) -> RemoteError {
+    if answer.contains("branch is currently checked out") { return .checkedOut(branch: branch) }
+    if Self.moved.contains(where: answer.contains) { return .moved }
+    return .refused(said: said.isEmpty ? answer : said + "\n" + answer)
+  }
+
+  private static let moved = [
+    "non-fast-forward", "fetch first", "failed to update ref", "failed to lock", "cannot lock ref",
+    "reference already exists", "stale info", "incorrect old value",
+  ]
+}

@@ -1,0 +1,67 @@
+internal import CLibGit2
+internal import MemoCore
+
+/// A push to a repository of this machine where there is no git.
+///
+/// libgit2 would set the branch there without comparing. So it only brings the objects, under a ref
+/// that nobody else uses, and then the branch is moved by compare-and-swap.
+struct LocalPush: ~Copyable {
+  private let target: Handle<RepositoryKind>
+
+  /// Opens the repository at `path`.
+  init(_ path: String) throws(RemoteError) {
+    target = try local { () throws(HistoryError) in
+      try Handle<RepositoryKind>("git_repository_open") { git_repository_open($0, path) }
+    }
+  }
+
+  /// Moves `full`, a branch, from `old` to `commit`; `send` brings a commit under the name it gets.
+  borrowing func move(
+    _ full: String, from old: ObjectID?, to commit: ObjectID,
+    send: (String) throws(RemoteError) -> Void
+  ) throws(RemoteError) {
+    if git_repository_is_bare(target.raw) == 0 {
+      guard !isHead(full) else { throw .checkedOut(branch: History.short(full)) }
+      throw .programMissing("git")
+    }
+    let incoming = "refs/memo/incoming/\(UInt64.random(in: 0 ... .max))"
+    defer { _ = git_reference_remove(target.raw, incoming) }
+    try send(incoming)
+    do throws(HistoryError) {
+      try set(full, from: old, to: commit)
+    } catch {
+      throw error == .moved ? .moved : .history(error)
+    }
+  }
+
+  private borrowing func set(
+    _ full: String, from old: ObjectID?, to commit: ObjectID
+  ) throws(HistoryError) {
+    var id = commit.git
+    var made: OpaquePointer?
+    defer { git_reference_free(made) }
+    do throws(HistoryError) {
+      try check("git_reference_create") {
+        guard var old = old?.git else {
+          return git_reference_create(&made, target.raw, full, &id, 0, "push")
+        }
+        return git_reference_create_matching(&made, target.raw, full, &id, 1, &old, "push")
+      }
+    } catch {
+      guard case .library(_, let code, _) = error else { throw error }
+      switch git_error_code(rawValue: code) {
+      case GIT_EMODIFIED, GIT_EEXISTS, GIT_ENOTFOUND, GIT_ELOCKED: throw .moved
+      default: throw error
+      }
+    }
+  }
+
+  private borrowing func isHead(_ full: String) -> Bool {
+    guard
+      let head = try? Handle<ReferenceKind>(
+        "git_reference_lookup", { git_reference_lookup($0, target.raw, "HEAD") }),
+      let name = git_reference_symbolic_target(head.raw)
+    else { return false }
+    return String(cString: name) == full
+  }
+}

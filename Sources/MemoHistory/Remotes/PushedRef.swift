@@ -1,0 +1,44 @@
+internal import CLibGit2
+internal import MemoCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A ref of our own at the commit that is being pushed, gone with the value: libgit2 sends what a
+/// ref names, and the branch may move meanwhile.
+struct PushedRef: ~Copyable {
+  let name: String
+  private let repository: OpaquePointer
+  private static let start = "refs/memo/push/"
+
+  init(_ commit: ObjectID, _ repository: OpaquePointer) throws(HistoryError) {
+    Self.sweep(repository)
+    let name = "\(Self.start)\(getpid())-\(commit.hex.prefix(12))-\(UInt32.random(in: 0 ... .max))"
+    var id = commit.git
+    var made: OpaquePointer?
+    defer { git_reference_free(made) }
+    try check("git_reference_create") {
+      git_reference_create(&made, repository, name, &id, 0, nil)
+    }
+    self.name = name
+    self.repository = repository
+  }
+
+  deinit {
+    _ = git_reference_remove(repository, name)
+  }
+
+  /// Removes what killed processes left.
+  private static func sweep(_ repository: OpaquePointer) {
+    guard let names = try? Tracking.tips(start, repository).keys else { return }
+    for name in names {
+      guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }),
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      _ = git_reference_remove(repository, start + name)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import MemoCore
+import TestKit
+import Testing
+
+@testable import MemoHistory
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How a path of this machine may be reached.
+enum Way: String, CaseIterable, Sendable {
+  case path, file, withoutGit
+
+  func pair(_ prepare: (TemporaryFolder) -> Void = { _ in }) throws -> Pair {
+    try Pair(
+      environment: self == .withoutGit ? ["PATH": "/nonexistent"] : nil,
+      url: { self == .file ? "file://" + $0 : $0 }, prepare)
+  }
+}
+
+@Suite struct PathRemoteTests {
+  @Test(arguments: Way.allCases)
+  func `what was pushed comes back`(way: Way) throws {
+    let pair = try way.pair()
+    let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    #expect(try pair.fetch().tips == [:])
+    try pair.push(first, expecting: nil)
+    #expect(pair.tip() == first)
+    #expect(try pair.history.tracked("origin", "main") == first)
+    let second = try #require(pair.commitElsewhere(["b.md": "나\n"]))
+    let fetched = try pair.fetch()
+    #expect(fetched.tips == ["main": second])
+    #expect(fetched.before == ["main": first])
+    #expect(fetched.head == "main")
+    #expect(fetched.objects == 3)
+    #expect(try pair.history.tracked("origin", "main") == second)
+    let again = try pair.fetch()
+    #expect(again.tips == ["main": second])
+    #expect(again.objects == 0)
+    #expect(pair.fixture.isSound)
+    #expect(git("fsck", "--strict", in: pair.bare.path).status == 0)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a branch that moved meanwhile is not overwritten`(way: Way) throws {
+    let pair = try way.pair()
+    let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    try pair.push(first, expecting: nil)
+    let theirs = pair.commitElsewhere(["b.md": "나\n"])
+    let ours = try pair.fixture.commit(["a.md": "다\n"]).commit
+    #expect(throws: RemoteError.moved) { try pair.push(ours, expecting: first) }
+    // What is expected is there, but it is not in the past of what is sent.
+    _ = try pair.fetch()
+    #expect(throws: RemoteError.moved) { try pair.push(ours, expecting: theirs) }
+    #expect(pair.tip() == theirs)
+    #expect(try pair.history.tracked("origin", "main") == theirs)
+    #expect(throws: RemoteError.moved) { try pair.push(ours, to: "new", expecting: first) }
+    #expect(pair.tip("new") == nil)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `what is no repository is told from what is not there`(way: Way) throws {
+    let pair = try way.pair()
+    #expect(throws: RemoteError.notARepository) {
+      try pair.history.setURL("/nonexistent/memo", of: "origin")
+      _ = try pair.fetch()
+    }
+    #expect(throws: RemoteError.notARepository) {
+      try pair.history.setURL("/tmp", of: "origin")
+      _ = try pair.fetch()
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a branch that somebody works on is left alone`(way: Way) throws {
+    let pair = try way.pair()
+    let work = TemporaryFolder()
+    git("init", "-q", "-b", "main", in: work.path)
+    try pair.history.setURL(work.path, of: "origin")
+    let commit = try pair.fixture.commit(["a.md": "가\n"]).commit
+    #expect(throws: RemoteError.checkedOut(branch: "main")) {
+      try pair.push(commit, expecting: nil)
+    }
+    guard way != .withoutGit else {
+      #expect(throws: RemoteError.programMissing("git")) {
+        try pair.push(commit, to: "other", expecting: nil)
+      }
+      return
+    }
+    try pair.push(commit, to: "other", expecting: nil)
+    #expect(git("rev-parse", "other", in: work.path).text == commit.hex + "\n")
+    #expect(git("rev-parse", "-q", "--verify", "main", in: work.path).status != 0)
+  }
+}
