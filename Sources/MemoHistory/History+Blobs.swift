@@ -22,4 +22,7 @@ extension RepositoryPlace {
   /// A number that changes when git shows another past than before of the same commits: where a
   /// shallow clone is deepened, or a commit replaced; 0 where all of it is shown.
   package var pastStamp: UInt64 { PastEdges(commonDirectory).stamp }
+
+  /// Whether the past goes back to the first commit: in a shallow clone it does not.
+  package var isPastWhole: Bool { PastEdges(commonDirectory).commits.isEmpty }
 }

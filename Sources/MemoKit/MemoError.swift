@@ -14,6 +14,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case outside(String)
   /// Something stands at the path already.
   case exists(RelativePath)
+  /// Something stands where a memo is to come back.
+  case occupied(RelativePath)
   /// A memo was asked for with neither title nor text.
   case nothingToWrite
   /// So many memos are pinned, and with those asked for there would be more than `pin_limit` allows.
@@ -38,7 +40,7 @@ public enum MemoError: Error, Hashable, Sendable {
   case noSuchRevision(RelativePath, String)
   /// Several commits have ids that begin so.
   case ambiguousRevision(String, [ObjectID])
-  /// The memo was not there at the revision that these words mean.
+  /// The memo was not there at the revision that these words mean; without words, it is gone.
   case notThere(RelativePath, String)
   /// The memo is not at the revision the caller named; `current` is the one it is at.
   case otherRevision(RelativePath, current: ObjectID?)

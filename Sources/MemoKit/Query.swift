@@ -90,6 +90,8 @@ public struct SearchResult: Sendable {
   public var hits: [Hit]
   /// The listing the hits are part of: counts and troubles, `memos` in the order of the hits.
   public var listing: Listing
+  /// Of a search of the history: whether that goes back to the first commit.
+  public var isPastWhole = true
 }
 
 /// A memo that a search found, with the places.

@@ -57,6 +57,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.exists(path), .refused, "exists"),
     FailureSample(.nothingToWrite, .usage, "nothing_to_write"),
     FailureSample(.pinLimit(limit: 5, pinned: 5, adding: 1), .refused, "pin_limit"),
+    FailureSample(.occupied(path), .refused, "exists"),
     FailureSample(.changedMeanwhile(path), .refused, "changed_meanwhile"),
     FailureSample(
       .editedMeanwhile(path, other: id.unsafelyUnwrapped), .refused, "edited_meanwhile"),
@@ -64,6 +65,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(
       .ambiguousRevision("abab※", [id.unsafelyUnwrapped]), .ambiguous, "ambiguous_revision"),
     FailureSample(.notThere(path, "x※"), .notFound, "not_there"),
+    FailureSample(.notThere(path, ""), .notFound, "not_there"),
     FailureSample(.newestUncommitted(path), .refused, "newest_uncommitted"),
     FailureSample(.noSteps(.undo, wanted: 1, found: 0), .notFound, "no_steps"),
     FailureSample(.noSteps(.redo, wanted: 3, found: 2), .notFound, "no_steps"),

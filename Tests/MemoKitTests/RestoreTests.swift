@@ -85,6 +85,52 @@ import Testing
     #expect(throws: MemoError.notThere(path, "2040")) { try body(at: "2040") }
   }
 
+  @Test func `a memo that was removed comes back beside the one that has its path now`() throws {
+    try remove()
+    try sample.new("목록", "다른 것\n")
+    #expect(throws: MemoError.occupied(path)) { try sample.notebook.restore(path) }
+    #expect(throws: MemoError.notThere(path, "~1")) {
+      try sample.notebook.restore(path, at: "~1")
+    }
+    let place = try sample.path("옛.md")
+    #expect(try sample.notebook.restore(path, as: "옛").memos.map(\.path) == [place])
+    #expect(try body(of: place) == "셋\n")
+    #expect(try body(of: path) == "다른 것\n")
+    #expect(throws: MemoError.occupied(place)) { try sample.notebook.restore(path, as: "옛") }
+  }
+
+  @Test func `a removed memo is found by the bytes of its path before one that only looks so`()
+    throws
+  {
+    let composed = "caf\u{E9}.md"
+    let decomposed = Array("cafe\u{301}.md".utf8)
+    let other = try #require(RelativePath(bytes: decomposed))
+    let file = open(
+      sample.folder.path + "/" + String(decoding: decomposed, as: UTF8.self),
+      O_WRONLY | O_CREAT, 0o644)
+    write(file, "two\n", 4)
+    close(file)
+    sample.folder.write(composed, "one\n")
+    _ = try sample.notebook.save()
+    _ = try sample.notebook.remove([other])
+    let past = try sample.notebook.past()
+    func found(_ name: [UInt8]) throws -> [UInt8] {
+      try sample.notebook.resolveInPast(
+        name, for: .reading, from: nil,
+        in: { () throws(MemoError) in try sample.notebook.snapshot() },
+        removed: { () throws(MemoError) in try past.removedMemos() }
+      ).bytes
+    }
+    #expect(try found(decomposed) == decomposed)
+    #expect(try found(Array(decomposed.dropLast(3))) == decomposed)
+    #expect(try found(Array(composed.utf8)) == Array(composed.utf8))
+    #expect(
+      try sample.notebook.resolve(
+        String(decoding: decomposed, as: UTF8.self), for: .reading, from: nil
+      )
+      .bytes == Array(composed.utf8))
+  }
+
   // MARK: Comparing
 
   @Test func `differences are between the states that are named`() throws {
@@ -164,7 +210,7 @@ import Testing
     #expect(try body(of: path) == "셋\n")
     _ = try sample.notebook.restore(path, at: "~1", as: "폴더/")
     #expect(try body(of: try sample.path("폴더/목록.md")) == "둘\n")
-    #expect(throws: MemoError.exists(try sample.path("예전.md"))) {
+    #expect(throws: MemoError.occupied(try sample.path("예전.md"))) {
       try sample.notebook.restore(path, as: "예전.md")
     }
     for name in ["../밖", ".숨은", "/절대", "a/../b"] {
@@ -175,13 +221,13 @@ import Testing
   @Test func `something else in the place is left alone`() throws {
     try remove()
     mkdir(sample.folder.path("목록.md"), 0o755)
-    #expect(throws: MemoError.exists(path)) { try sample.notebook.restore(path) }
+    #expect(throws: MemoError.occupied(path)) { try sample.notebook.restore(path) }
     let inner = try sample.path("일/계획.md")
     sample.folder.write("일/계획.md", "글\n")
     _ = try sample.notebook.save()
     _ = try sample.notebook.remove([inner])
     sample.folder.write("일", "파일\n")
-    #expect(throws: MemoError.exists(try sample.path("일"))) {
+    #expect(throws: MemoError.occupied(try sample.path("일"))) {
       try sample.notebook.restore(inner)
     }
     #expect(sample.folder.text("일") == "파일\n")

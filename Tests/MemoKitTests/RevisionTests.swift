@@ -50,6 +50,8 @@ import Testing
     let start = midnight(2026, 11, 1).advanced(by: 15 * 3600)
     #expect(revision("2026-11-01 15:00") == .before(start.advanced(by: 60)))
     #expect(revision("2026-11-01T15:00:30") == .before(start.advanced(by: 31)))
+    #expect(revision("2026-11-01T15:00:30+09:00") == .before(start.advanced(by: 31)))
+    #expect(revision("2026-11-01T06:00:30Z") == .before(start.advanced(by: 31)))
     #expect(revision("2 hours ago") == .before(now.advanced(by: -7199)))
     #expect(revision("9999") == .before(Instant(seconds: .max)))
   }

@@ -32,11 +32,20 @@ enum DiffCommand: Command {
     let notebook = try session.open()
     let given = session.parsed.words
     let printer = DifferencePrinter(session, notebook)
-    guard let name = given.first else {
-      let differences = try session.attempt { () throws(MemoError) in
-        try notebook.uncommittedDifferences()
+    guard let name = given.first, name != "." else {
+      guard given.count < 2 else {
+        throw session.misuse(
+          "a REV goes with one MEMO", "REV는 메모 하나와 함께 씁니다",
+          hint: session.words(
+            "memo log . -p shows what changed in the notebook",
+            "메모장에서 바뀐 것은 memo log . -p로 봅니다"))
       }
-      return printer.print(differences, asList: true)
+      var unread: [FileProblem] = []
+      let differences = try session.attempt { () throws(MemoError) in
+        try notebook.uncommittedDifferences { unread.append($0) }
+      }
+      printer.print(differences, asList: true)
+      return session.tell(unread: unread)
     }
     let path = try session.resolveInPast(name, for: .reading, in: notebook)
     let (old, new) = (given.dropFirst().first, given.dropFirst(2).first)

@@ -53,7 +53,7 @@ enum LogCommand: Command {
       if let memo { try past.log(of: memo, limit: limit) } else { try past.log(limit: limit) }
     }
     try LogPrinter(session, past, isPatch: isPatch).print(versions, of: memo)
-    if !past.isWhole, limit.map({ versions.count < $0 }) ?? true { tellEdge(session) }
+    if !past.isWhole, limit.map({ versions.count < $0 }) ?? true { session.tellEdgeOfPast() }
   }
 
   /// The memo that is meant; nil where the notebook is.
@@ -67,11 +67,4 @@ enum LogCommand: Command {
     return try session.pick(many: false, in: notebook)?.first
   }
 
-  private static func tellEdge(_ session: Session) {
-    session.messages.warn(
-      "history_incomplete",
-      session.words(
-        "what happened before is not in this clone", "그 전의 일은 이 복제본에 없습니다"),
-      hint: "git fetch --unshallow")
-  }
 }

@@ -29,12 +29,13 @@ enum SaveCommand: Command {
     case .human, .lines, .template: say(outcome, session)
     }
     outcome.notices.forEach(session.messages.tell)
+    session.tell(unread: outcome.unread)
     if let error = outcome.uncommitted { throw session.unfinished(error) }
   }
 
   private static func say(_ outcome: SaveOutcome, _ session: Session) {
     let isFinished = outcome.notices.contains { if case .finished = $0 { true } else { false } }
-    let isSilent = outcome.uncommitted != nil
+    let isSilent = outcome.uncommitted != nil || !outcome.unread.isEmpty
     guard !outcome.changes.isEmpty || isFinished || isSilent else {
       return session.messages.say(session.words("nothing to save", "저장할 것이 없습니다"))
     }

@@ -27,6 +27,7 @@ extension SearchCommand {
     }
     if result.hits.isEmpty { session.status = .nothingFound }
     session.tellTroubles(result.listing)
+    if !result.isPastWhole { session.tellEdgeOfPast() }
   }
 
   /// The paths the versions had, each once, the one found last first.

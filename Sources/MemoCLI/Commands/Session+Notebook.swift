@@ -110,9 +110,11 @@ extension Session {
     }
   }
 
-  /// The memo that `find` finds for a word; where it is not certain, a person is asked.
+  /// The memo that `find` finds for a word, perhaps among removed ones; where it is not certain, a
+  /// person is asked.
   func chosen(
-    for name: String, in notebook: Notebook, _ find: () throws(MemoError) -> RelativePath
+    for name: String, in notebook: Notebook, amongRemoved: Bool = false,
+    _ find: () throws(MemoError) -> RelativePath
   ) throws(Failure) -> RelativePath {
     do throws(MemoError) {
       return try find()
@@ -129,7 +131,11 @@ extension Session {
       {
         return candidate.path
       }
-      throw Failure(error, words)
+      var failure = Failure(error, words)
+      if case .noSuchMemo = error {
+        failure.hint = removalHint(name, in: notebook, amongRemoved: amongRemoved) ?? failure.hint
+      }
+      throw failure
     }
   }
 

@@ -61,12 +61,7 @@ extension Session {
   /// Tells what a list could not show, and what the shell is told of it.
   func tellTroubles(_ listing: Listing) {
     for warning in listing.warnings { tell(warning) }
-    for problem in listing.unread {
-      messages.warn(
-        "unreadable", problem.path.text + ": " + SystemWords.text(problem.errno, words),
-        hint: SystemWords.remedy(problem.errno, path: problem.path.text), path: problem.path.text)
-      status = .storage
-    }
+    tell(unread: listing.unread)
     for path in listing.notDownloaded {
       let error = MemoError.notDownloaded(path)
       messages.warn(
@@ -76,7 +71,7 @@ extension Session {
       messages.warn(
         "history_unread",
         words("the history was not read: ", "변경 이력을 읽지 못했습니다: ") + failure.message(words),
-        hint: failure.hint(words, isSaved: false))
+        hint: failure.hint(words))
     }
     guard listing.damaged > 0 else { return }
     let count = words.number(listing.damaged)
@@ -86,6 +81,16 @@ extension Session {
         listing.damaged == 1
           ? "1 damaged memo: memo status" : "\(count) damaged memos: memo status",
         "손상된 메모 \(count)개: memo status"))
+  }
+
+  /// Tells of what could not be read, and the shell too.
+  func tell(unread: [FileProblem]) {
+    for problem in unread {
+      messages.warn(
+        "unreadable", problem.path.text + ": " + SystemWords.text(problem.errno, words),
+        hint: SystemWords.remedy(problem.errno, path: problem.path.text), path: problem.path.text)
+      status = .storage
+    }
   }
 
   /// A part of a query that was read as text.

@@ -33,12 +33,30 @@ enum ShowCommand: Command {
     if let revision = session.parsed.value("at") {
       return try show(at: revision, session, notebook)
     }
-    let paths = try session.resolveAll(for: .reading, in: notebook)
+    let paths: [RelativePath]
+    do throws(Failure) {
+      paths = try session.resolveAll(for: .reading, in: notebook)
+    } catch {
+      var failure = error
+      if failure.code == "no_such_memo", let hint = revisionHint(session, notebook) {
+        failure.hint = hint
+      }
+      throw failure
+    }
     var contents: [MemoContent] = []
     for path in paths {
       contents.append(try session.attempt { () throws(MemoError) in try notebook.read(path) })
     }
     try PagePrinter(session, notebook).print(contents)
+  }
+
+  /// What to type where the second of two words is no memo and may be a state of the first.
+  private static func revisionHint(_ session: Session, _ notebook: Notebook) -> String? {
+    let words = session.parsed.words
+    guard words.count == 2, (try? notebook.revision(words[1])) != nil,
+      (try? session.resolve(words[0], for: .reading, in: notebook)) != nil
+    else { return nil }
+    return "memo show \(ShellWords.quoted(words[0])) --at \(ShellWords.quoted(words[1]))"
   }
 
   /// Shows memos as they were; removed ones, too.

@@ -18,10 +18,10 @@ enum TrashCommand: Command {
   static func run(_ session: Session) throws(Failure) {
     let notebook = try session.open()
     let limit = session.parsed.number("limit")
-    let removed = try session.attempt { () throws(MemoError) in
-      try session.past(of: notebook).removedMemos()
-    }
+    let past = try session.attempt { () throws(MemoError) in try session.past(of: notebook) }
+    let removed = try session.attempt { () throws(MemoError) in try past.removedMemos() }
     let shown = Array(removed.prefix(limit ?? .max))
     try TrashPrinter(session, notebook).print(shown, of: removed.count)
+    if !past.isWhole, shown.count == removed.count { session.tellEdgeOfPast() }
   }
 }

@@ -27,7 +27,8 @@ extension Failure {
     case .git(let failure):
       path = failure.path
       said = failure.said
-    case .exists(let place), .changedMeanwhile(let place), .otherRevision(let place, _),
+    case .exists(let place), .occupied(let place), .changedMeanwhile(let place),
+      .otherRevision(let place, _),
       .editedMeanwhile(let place, _), .overtaken(let place, _, _),
       .notDownloaded(let place), .notAFile(let place), .staged(let place), .noConflict(let place),
       .newestUncommitted(let place):
@@ -45,7 +46,7 @@ extension Failure {
     case .ambiguous: (.ambiguous, "ambiguous")
     case .uncertain: (.ambiguous, "uncertain")
     case .outside: (.usage, "outside")
-    case .exists: (.refused, "exists")
+    case .exists, .occupied: (.refused, "exists")
     case .nothingToWrite: (.usage, "nothing_to_write")
     case .pinLimit: (.refused, "pin_limit")
     case .changedMeanwhile: (.refused, "changed_meanwhile")

@@ -85,7 +85,7 @@ struct HitPrinter {
   private func printForPerson(_ hit: Hit, _ rows: RowPrinter) throws(Failure) {
     rows.printTitle(hit.memo)
     if let version = hit.version {
-      let name = "    " + version.commit.hex.prefix(8) + "  " + Escaping.field(hit.memo.path.text)
+      let name = "    " + version.commit.short + "  " + Escaping.field(hit.memo.path.text)
       session.output.line(DisplayWidth.fit(name, rows.width), .location)
     }
     let found = HitLines.lines(of: hit)

@@ -13,7 +13,7 @@ struct LogRows {
   private let isNarrow: Bool
   private let isOfNotebook: Bool
 
-  /// So many digits of a revision are shown; all commands take as few.
+  /// So many digits of a revision are shown.
   private static let digits = 8
 
   /// Prepares the columns for `versions`.
@@ -39,7 +39,7 @@ struct LogRows {
     output.add("  ")
     output.add(DisplayWidth.padded(dates.text(version.date), to: dateWidth), .date)
     output.add("  " + DisplayWidth.padded(version.kind.name(session.words), to: kindWidth))
-    if !isNarrow { output.add("  " + version.revision.hex.prefix(Self.digits), .muted) }
+    if !isNarrow { output.add("  " + version.revision.short, .muted) }
     var left = room
     for (text, label) in parts(of: version, below: title) where left > 4 {
       let cut = DisplayWidth.fit(Escaping.field(text), left)

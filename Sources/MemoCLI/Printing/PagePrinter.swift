@@ -52,7 +52,7 @@ struct PagePrinter {
     if memo.isPinned { facts.append(session.words("pinned", "고정됨")) }
     if let past {
       facts.append(session.words("as of ", "시점: ") + dates.text(past.date))
-      if let commit = past.commit { facts.append(String(commit.hex.prefix(7))) }
+      if let commit = past.commit { facts.append(commit.short) }
     }
     session.output.line(
       facts.map { Escaping.forTerminal($0) }.joined(separator: "  "), .muted)

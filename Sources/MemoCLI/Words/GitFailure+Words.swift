@@ -70,7 +70,7 @@ extension GitFailure {
   }
 
   /// What to type about it; where the files are saved, only their commit is to be made yet.
-  func hint(_ words: Words, isSaved: Bool) -> String {
+  func hint(_ words: Words, isSaved: Bool = false) -> String {
     let next =
       isSaved
       ? words("then memo save", "memo save를 하십시오")

@@ -24,6 +24,10 @@ extension MemoError {
       words(
         "memo show \(Self.name(path)) shows it; name another file with --file NAME",
         "무엇인지 보려면: memo show \(Self.name(path)). 다른 파일 이름은 --file NAME")
+    case .occupied(let path):
+      words(
+        "memo show \(Self.name(path)) shows it; write to another place with --as NEW",
+        "무엇인지 보려면: memo show \(Self.name(path)). 다른 자리에 쓰려면 --as NEW")
     case .nothingToWrite: words("memo new TITLE -b TEXT", "memo new 제목 -b 본문")
     case .pinLimit(_, let pinned, let adding):
       words(
@@ -45,8 +49,12 @@ extension MemoError {
       words("memo save commits it", "memo save로 커밋합니다")
     case .overtaken(_, let commit, _):
       words(
-        "git show \(commit.hex.prefix(7)) shows what it did",
-        "무엇을 했는지 보려면: git show \(commit.hex.prefix(7))")
+        "git show \(commit.short) shows what it did",
+        "무엇을 했는지 보려면: git show \(commit.short)")
+    case .notThere(let path, ""):
+      words(
+        "memo diff \(Self.name(path)) '~1' shows what went with it",
+        "무엇이 지워졌는지 보려면: memo diff \(Self.name(path)) '~1'")
     case .noSuchRevision(let path, _), .notThere(let path, _):
       words(
         "memo log \(Self.name(path)) tells what there is",

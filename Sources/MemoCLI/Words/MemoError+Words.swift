@@ -14,7 +14,8 @@ extension MemoError {
       words(
         "“\(path)” is no place in the notebook (outside it, hidden, or behind a symbolic link)",
         "메모장 안의 자리가 아닙니다 (바깥, 숨은 이름, 심볼릭 링크 너머): “\(path)”")
-    case .exists(let path): words("\(path) exists already", "이미 있습니다: \(path)")
+    case .exists(let path), .occupied(let path):
+      words("\(path) exists already", "이미 있습니다: \(path)")
     case .nothingToWrite: words("there is nothing to write", "적을 내용이 없습니다")
     case .pinLimit(let limit, let pinned, let adding):
       words(
@@ -34,8 +35,8 @@ extension MemoError {
         "마지막 변경이 커밋되지 않아 아무것도 되돌리지 않았습니다: \(path)")
     case .overtaken(let path, let commit, let subject):
       words(
-        "\(path) was changed again since “\(subject)” (\(commit.hex.prefix(7))); nothing was done",
-        "이 뒤에 같은 곳이 또 바뀌어 아무것도 하지 않았습니다: \(path), “\(subject)” (\(commit.hex.prefix(7)))")
+        "\(path) was changed again since “\(subject)” (\(commit.short)); nothing was done",
+        "이 뒤에 같은 곳이 또 바뀌어 아무것도 하지 않았습니다: \(path), “\(subject)” (\(commit.short))")
     case .otherRevision(let path, let current):
       words(
         "\(path) is at another revision: \(current?.hex ?? "none")",
@@ -44,6 +45,8 @@ extension MemoError {
       words("\(path) has no state “\(text)”", "그런 시점의 기록이 없습니다: \(path) (“\(text)”)")
     case .ambiguousRevision(let text, _):
       words("several commits begin with “\(text)”", "여러 커밋에 맞는 번호입니다: “\(text)”")
+    case .notThere(let path, ""):
+      words("\(path) was removed, and that is committed", "지운 메모이고 커밋도 되었습니다: \(path)")
     case .notThere(let path, let text):
       words("\(path) was not there at “\(text)”", "그때는 없던 메모입니다: \(path) (“\(text)”)")
     case .notKept(let path, _):

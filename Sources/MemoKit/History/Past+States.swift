@@ -35,18 +35,29 @@ extension Notebook {
   /// How the files of the notebook differ from what is committed, in the order of their paths.
   ///
   /// A file that was moved is told as one removed and one added. What is staged is not committed.
+  /// `unread` hears of files and folders that cannot be read.
   ///
   /// - Throws: `MemoError.git` where there is no history, `.system`.
   /// - Complexity: reads every file that changed.
-  public func uncommittedDifferences() throws(MemoError) -> [Difference] {
+  public func uncommittedDifferences(
+    unread: (FileProblem) -> Void = { _ in }
+  ) throws(MemoError) -> [Difference] {
     let history = try openHistory()
     let head = try readingHistory { () throws(HistoryError) in try history.head() }
     var differences: [Difference] = []
-    for path in try uncommittedPaths(history) {
+    for path in try uncommittedPaths(history, unread) {
       let old = try head.flatMap { (head) throws(MemoError) in
         try committedState(of: path, in: head, history)
       }
-      if let new = try presentState(of: path, history)?.state {
+      let new: Difference.State?
+      do throws(MemoError) {
+        new = try presentState(of: path, history)?.state
+      } catch {
+        guard case .system(let errno, _) = error else { throw error }
+        unread(FileProblem(path: path, errno: errno))
+        continue
+      }
+      if let new {
         if old != new { differences.append(Difference(from: old, to: new)) }
       } else if let old {
         differences.append(Difference(removalOf: old))
@@ -56,9 +67,11 @@ extension Notebook {
   }
 
   /// The paths whose files are not as HEAD has them, sorted; hidden ones are left out.
-  func uncommittedPaths(_ history: History) throws(MemoError) -> [RelativePath] {
+  private func uncommittedPaths(
+    _ history: History, _ unread: (FileProblem) -> Void
+  ) throws(MemoError) -> [RelativePath] {
     let tracked = try readingHistory { () throws(HistoryError) in try history.trackedFiles() }
-    var paths = Set(try outsideChanges(history).map(\.path))
+    var paths = Set(try outsideChanges(history, unread: unread).map(\.path))
     for (path, id) in tracked.index where tracked.head[path] != id { paths.insert(path) }
     for path in tracked.head.keys where tracked.index[path] == nil { paths.insert(path) }
     return paths.filter { !$0.isHidden || $0.text == NotebookConfiguration.path }.sorted()

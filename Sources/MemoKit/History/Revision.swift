@@ -1,3 +1,4 @@
+internal import MemoMarkdown
 internal import MemoSearch
 
 /// Which of a memo's states somebody means, as they wrote it.
@@ -6,6 +7,7 @@ internal import MemoSearch
 /// | --- | --- |
 /// | `1a2b`, `12345` and longer | a commit by its first digits: four of which one is a letter, or five |
 /// | `2026`, `2026-11`, `2026-11-01`, `2026-11-01 15:00` | as it was at the end of that year, month, day or minute |
+/// | `2026-11-01T15:00:20+09:00` | as it was at that instant, as a log prints it |
 /// | `yesterday`, `3 days ago`, `어제`, `3일 전` | as it was at the end of that day |
 /// | `~`, `~2` | one change, two changes back |
 public enum Revision: Hashable, Sendable {
@@ -25,9 +27,17 @@ public enum Revision: Hashable, Sendable {
     } else if let range = DateRange(naming: text, now: now, zone: zone) {
       // The calendar ends, and so does no year after it.
       self = .before(range.end ?? Instant(seconds: .max))
+    } else if let end = Self.end(of: text, zone: zone) {
+      self = .before(end)
     } else {
       return nil
     }
+  }
+
+  /// The end of the second that a log or the front matter names with an offset.
+  private static func end(of text: String, zone: Zone) -> Instant? {
+    guard case .date(let date) = DateText.read(text) else { return nil }
+    return date.instant(in: zone).advanced(by: 1)
   }
 
   private static func steps(_ text: String) -> Int? {

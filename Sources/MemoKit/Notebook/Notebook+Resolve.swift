@@ -61,7 +61,13 @@ extension Notebook {
     if let exact = exactPath(bytes) { return exact }
     let snapshot = try snapshot()
     let whole = NameResolver(snapshot.named(as: bytes))
-    if let path = try whole.certain(bytes, as: text) { return path }
+    if let path = try whole.certain(bytes, as: text) {
+      // A removed memo whose path has just these bytes is meant before one that only looks so.
+      guard let removed, Self.isSpelledOtherwise(path, bytes),
+        let exact = Self.exactPath(bytes, among: try removed())
+      else { return path }
+      return exact
+    }
     let living = NameResolver(snapshot.named(with: bytes))
     guard let removed else {
       if let path = try living.uncertain(bytes, as: text, for: purpose) { return path }
@@ -77,9 +83,16 @@ extension Notebook {
     throw .noSuchMemo(text)
   }
 
+  /// Whether the name is a path of the memo under canonical equivalence.
+  private static func isSpelledOtherwise(_ path: RelativePath, _ bytes: [UInt8]) -> Bool {
+    endings.contains { Folding.canonical(bytes + $0) == Folding.canonical(path.bytes) }
+  }
+
+  private static let endings = ["", ".md", ".markdown"].map { Array($0.utf8) }
+
   /// The removed memo whose path was exactly this, its extension given or not.
   private static func exactPath(_ bytes: [UInt8], among memos: [RemovedMemo]) -> RelativePath? {
-    let wanted = ["", ".md", ".markdown"].map { bytes + Array($0.utf8) }
+    let wanted = endings.map { bytes + $0 }
     return wanted.lazy.compactMap { bytes in memos.first { $0.path.bytes == bytes } }.first?.path
   }
 
@@ -123,8 +136,8 @@ extension Notebook {
 
   /// The memo whose path is exactly this, its extension given or not.
   private func exactPath(_ bytes: [UInt8]) -> RelativePath? {
-    for ending in ["", ".md", ".markdown"] {
-      guard let path = RelativePath(bytes: bytes + Array(ending.utf8)), path.isMemo,
+    for ending in Self.endings {
+      guard let path = RelativePath(bytes: bytes + ending), path.isMemo,
         !path.isHidden, (try? folder.stat(path)) != nil, !folder.isNested(path)
       else { continue }
       return path

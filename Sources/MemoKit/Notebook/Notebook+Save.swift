@@ -1,3 +1,4 @@
+internal import MemoFiles
 internal import MemoHistory
 
 /// What a save committed.
@@ -19,6 +20,8 @@ public struct SaveOutcome: Sendable {
   public var changes: [Change]
   /// The commits, oldest first.
   public var commits: [ObjectID]
+  /// Files and folders that could not be read.
+  public var unread: [FileProblem]
   /// What else there is to say.
   public var notices: [Notice]
   /// Why something stays uncommitted, where that is so.
@@ -39,16 +42,33 @@ extension Notebook {
   ) throws(MemoError) -> SaveOutcome {
     try writing { (writing) throws(MemoError) in
       let history = try writing.committableHistory()
-      let found = writing.settled(try outsideChanges(history))
+      var unread: [FileProblem] = []
+      let found = writing.settled(try outsideChanges(history) { unread.append($0) })
       if !letsGo, let gone = writing.disappearance(found, history) {
         throw .mostAreGone(gone.count, of: gone.all)
       }
       let captured = try writing.capture(
         found, message: message, history, takesAll: true, progress: progress)
+      let taken = Set(captured.changes.map(\.path))
+      unread += found.filter { !taken.contains($0.path) }.compactMap(problem)
       writing.tellHeldBack(history)
       return SaveOutcome(
         changes: captured.changes.map(SaveOutcome.Change.init), commits: captured.commits,
-        notices: writing.notices, uncommitted: captured.uncommitted)
+        unread: unread, notices: writing.notices, uncommitted: captured.uncommitted)
+    }
+  }
+}
+
+extension Notebook {
+  /// Why a file that is there cannot be read; nil where it can.
+  private func problem(with change: OutsideChange) -> FileProblem? {
+    guard change.kind != .removed else { return nil }
+    do throws(FileError) {
+      _ = try folder.read(change.path)
+      return nil
+    } catch {
+      guard case .system(let errno, _) = error else { return nil }
+      return FileProblem(path: change.path, errno: errno)
     }
   }
 }

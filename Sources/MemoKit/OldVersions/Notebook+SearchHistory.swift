@@ -37,7 +37,8 @@ extension Notebook {
       hits: locating ? try located(hits, parsed, history) : hits,
       listing: Listing(
         memos: hits.map(\.memo), total: found.count, unread: [], damaged: 0, notDownloaded: [],
-        warnings: answer.warnings.map(QueryProblem.init)))
+        warnings: answer.warnings.map(QueryProblem.init)),
+      isPastWhole: history.place.isPastWhole)
   }
 
   /// The same hits with the places where the words stand.

@@ -144,9 +144,17 @@ extension Writing {
 
 extension Notebook {
   /// How the folder differs from git's index.
-  func outsideChanges(_ history: History) throws(MemoError) -> [OutsideChange] {
+  ///
+  /// `unread` hears of files and folders that cannot be read; they are no changes.
+  func outsideChanges(
+    _ history: History, unread: (FileProblem) -> Void = { _ in }
+  ) throws(MemoError) -> [OutsideChange] {
     do throws(HistoryError) {
-      return try outsideChanges(history, scan(history))
+      let scan = scan(history)
+      for problem in scan.problems {
+        problem.path.map { unread(FileProblem(path: $0, errno: problem.errno)) }
+      }
+      return try outsideChanges(history, scan, unread: unread)
     } catch {
       throw MemoError(error, at: root)
     }
@@ -154,7 +162,7 @@ extension Notebook {
 
   /// How the folder, as `scan` saw it, differs from git's index.
   func outsideChanges(
-    _ history: History, _ scan: MemoFiles.Listing
+    _ history: History, _ scan: MemoFiles.Listing, unread: (FileProblem) -> Void = { _ in }
   ) throws(HistoryError) -> [OutsideChange] {
     var files = scan.files.map { (path: $0.path, stat: $0.stat) }
     if let path = RelativePath(NotebookConfiguration.path), let stat = try? folder.stat(path) {
@@ -162,7 +170,12 @@ extension Notebook {
     }
     let unknown = scan.problems.compactMap(\.path)
     return try history.outsideChanges(files: files, absent: Set(scan.notDownloaded)) { path in
-      try? folder.read(path).bytes
+      do throws(FileError) {
+        return try folder.read(path).bytes
+      } catch {
+        if case .system(let errno, _) = error { unread(FileProblem(path: path, errno: errno)) }
+        return nil
+      }
     }.filter { change in
       change.kind != .removed
         || !unknown.contains { $0 == change.path || change.path.relative(to: $0) != nil }
