@@ -17,30 +17,32 @@ extension NotebookFolder {
   /// that is on another file system, it goes. Where the file system cannot exchange names, the old
   /// file gets a second name in `kept` first.
   ///
-  /// `staging` is as in `create`; `kept` is the absolute path of a folder that exists.
+  /// `staging` is as in `create`; `kept` is the absolute path of a folder that exists. Only where
+  /// `isExecutable` says so the file gets or loses that permission.
   ///
   /// - Throws: `.changedMeanwhile` where the file does not hold `expecting`, which leaves it as it
   ///   is; `.notFound`, `.notAFile`, `.outside`, `.system`.
   @discardableResult
   package func replace(
-    _ path: RelativePath, with bytes: [UInt8], expecting: [UInt8], staging: [UInt8]?,
-    kept: [UInt8]
+    _ path: RelativePath, with bytes: [UInt8], expecting: [UInt8], isExecutable: Bool? = nil,
+    staging: [UInt8]?, kept: [UInt8]
   ) throws(FileError) -> FileStat {
     let current = try read(path)
     guard current.bytes == expecting else { throw .changedMeanwhile }
+    let model = current.stat.with(isExecutable: isExecutable)
     let result = try report(path) { () throws(Errno) in
       let target = try parent(of: path)
       let swap = Displacement(
         path: path, expected: expecting, new: bytes, kept: try Descriptor.folder(at: kept))
       if let staging, let folder = try? Descriptor.folder(at: staging) {
         do throws(Errno) {
-          return try swap.run(try Staged(bytes, in: folder, like: current.stat), in: target)
+          return try swap.run(try Staged(bytes, in: folder, like: model), in: target)
         } catch {
           guard error.meansElsewhere else { throw error }
         }
       }
       return try swap.run(
-        try Staged(bytes, in: target.again(), like: current.stat), in: target)
+        try Staged(bytes, in: target.again(), like: model), in: target)
     }
     guard let result else { throw .changedMeanwhile }
     return result
@@ -65,5 +67,15 @@ extension NotebookFolder {
     }
     guard isDone else { throw .changedMeanwhile }
     removeEmptyFolders(from: path.folder)
+  }
+}
+
+extension FileStat {
+  /// The same with other permissions: who may read the file may execute it, or nobody may.
+  fileprivate func with(isExecutable: Bool?) -> FileStat {
+    guard let isExecutable, isExecutable != self.isExecutable else { return self }
+    var stat = self
+    stat.mode = isExecutable ? mode | (mode & 0o444) >> 2 : mode & ~0o111
+    return stat
   }
 }

@@ -1,5 +1,5 @@
 internal import CLibGit2
-internal import MemoCore
+package import MemoCore
 
 #if canImport(Glibc)
   import Glibc
@@ -25,6 +25,36 @@ extension History {
   ) throws(HistoryError) -> Bool {
     if isSurelyPlain(path) { return true }
     return try Filters.isPlain(path, shown: shown, repository)
+  }
+
+  /// The bytes of a file at `path` of the repository that git would write for a blob, and whether
+  /// it would ask a filter program for them: then they are the blob's.
+  ///
+  /// - Throws: `.unverified` where the blob is not there.
+  package func incoming(
+    _ blob: ObjectID, at path: RelativePath
+  ) throws(HistoryError) -> (bytes: [UInt8], isFiltered: Bool) {
+    try with { (repository) throws(HistoryError) in
+      guard let bytes = try Blobs.bytes(of: blob, repository) else {
+        throw .unverified(call: "git_blob_lookup")
+      }
+      if isSurelyPlain(path) { return (bytes, false) }
+      if Filters.external(path, repository) != nil { return (bytes, true) }
+      return (try Filters.checkedOut(bytes, at: path, repository), false)
+    }
+  }
+
+  /// Whether git would store a file of `bytes` at `path` of the repository as a blob; nil where it
+  /// would have to ask a filter program.
+  package func stores(
+    _ bytes: [UInt8], as blob: ObjectID, at path: RelativePath
+  ) throws(HistoryError) -> Bool? {
+    if try Blobs.id(of: bytes) == blob { return true }
+    return try with { (repository) throws(HistoryError) -> Bool? in
+      if isSurelyPlain(path) { return false }
+      if Filters.external(path, repository) != nil { return nil }
+      return try Blobs.id(of: Filters.stored(bytes, at: path, shown: path, repository)) == blob
+    }
   }
 
   /// Whether nothing can tell git to store other bytes; libgit2, which would read its index for the
@@ -107,7 +137,7 @@ enum Filters {
     return list == nil
   }
 
-  private static func external(_ path: RelativePath, _ repository: OpaquePointer) -> String? {
+  static func external(_ path: RelativePath, _ repository: OpaquePointer) -> String? {
     for attribute in ["filter", "working-tree-encoding"] {
       var value: UnsafePointer<CChar>?
       let found = path.bytes.withCString {

@@ -101,6 +101,11 @@ extension History {
   func repositoryPath(_ path: RelativePath) -> RelativePath { path.under(place.prefix) }
 
   /// A path of the repository as the notebook knows it; nil outside the notebook.
+  package func notebookPath(_ path: RelativePath) -> RelativePath? {
+    place.prefix.map { path.relative(to: $0) } ?? path
+  }
+
+  /// A path of the repository as the notebook knows it; nil outside the notebook.
   func notebookPath(_ path: [UInt8]) -> RelativePath? {
     guard let full = RelativePath(bytes: path) else { return nil }
     return place.prefix.map { full.relative(to: $0) } ?? full

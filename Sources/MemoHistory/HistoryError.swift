@@ -16,6 +16,9 @@ package enum HistoryError: Error, Hashable, Sendable {
   case filtered(RelativePath, filter: String)
   /// The path is unmerged in git's index.
   case conflicted(RelativePath)
+  /// Something is staged at this path that would be overwritten; a path outside the notebook is one
+  /// of the repository.
+  case staged(RelativePath)
   /// The file changed while it was being read.
   case changedMeanwhile(RelativePath)
   /// The branch moved each time a commit was about to be published.

@@ -19,7 +19,8 @@ package struct Intent: Hashable, Sendable {
   package var commit: ObjectID
   /// What the next command does about it.
   package var ending: Ending
-  /// The paths it touches; none for files that were only captured, since the commits tell.
+  /// The paths it touches; none where the two commits tell: for files that were only captured, and
+  /// for those that follow a commit of another device.
   package var paths: [RelativePath]
   /// The process that is about to do it; 0 where that is not known.
   var process: Int32 = 0
@@ -34,6 +35,17 @@ package struct Intent: Hashable, Sendable {
     case filesOnly
     /// It publishes the commit, whatever the files are now: they were only looked at.
     case publish
+    /// It finishes the files that differ between the two commits, or takes them back.
+    case advance
+  }
+
+  init(advancing step: TreeStep) {
+    branch = step.branch
+    parent = step.parent
+    commit = step.commit
+    ending = .advance
+    paths = []
+    process = getpid()
   }
 
   init(publishing prepared: WriteSession.Prepared) {
@@ -212,7 +224,7 @@ extension WriteSession {
 
   /// The paths whose blobs a command was about to change, as the notebook knows them.
   package borrowing func touched(by intent: Intent) throws(HistoryError) -> [RelativePath] {
-    guard intent.ending == .publish else { return intent.paths }
+    guard intent.ending == .publish || intent.ending == .advance else { return intent.paths }
     let history = history
     return try history.with { (repository) throws(HistoryError) in
       let old = try History.rootTree(intent.parent, repository)

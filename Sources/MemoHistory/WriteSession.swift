@@ -131,7 +131,7 @@ extension WriteSession {
   }
 
   /// Runs what comes before the files are touched.
-  private static func first<R: ~Copyable, E: Error>(
+  static func first<R: ~Copyable, E: Error>(
     _: E.Type, _ body: () throws(HistoryError) -> R
   ) throws(CommitFailure<E>) -> R {
     do throws(HistoryError) {

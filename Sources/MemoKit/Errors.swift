@@ -42,6 +42,7 @@ extension MemoError {
     case .storage(let errno): self = .system(errno: errno, path: path)
     case .interrupted: self = .interrupted
     case .unsafeName(let path): self = .unsafeName(String(decoding: path, as: UTF8.self))
+    case .staged(let path): self = .staged(path)
     default: self = .git(GitFailure(error))
     }
   }
@@ -73,7 +74,7 @@ extension GitFailure {
       case .locked(let path): .locked(path: path)
       case .busy: .writing
       case .filtered(let path, let filter): .filtered(path, filter: filter)
-      case .conflicted(let path): .conflicted(path)
+      case .conflicted(let path), .staged(let path): .conflicted(path)
       case .changedMeanwhile(let path): .changed(path)
       case .moved: .moved
       case .refusedByHook(let hook, let said):

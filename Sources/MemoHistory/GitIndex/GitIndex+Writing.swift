@@ -92,6 +92,12 @@ extension GitIndex {
 /// Puts the numbers of an entry one after the other.
 struct IndexEntryWriter {
   private var bytes: [UInt8] = []
+  private let isSkipped: Bool
+
+  /// Begins an entry; a skipped one is left out of a sparse work tree.
+  init(isSkipped: Bool = false) {
+    self.isSkipped = isSkipped
+  }
 
   mutating func put(_ number: UInt32) {
     withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
@@ -102,12 +108,13 @@ struct IndexEntryWriter {
     put(time.indexTime.nanoseconds)
   }
 
-  /// The entry with its id and path, and without flags.
+  /// The entry with its id and path, and without other flags.
   consuming func finish(_ id: ObjectID, _ path: [UInt8]) -> [UInt8] {
     var numbers = bytes
     numbers += id.bytes
-    let length = UInt16(min(path.count, 0xFFF))
-    withUnsafeBytes(of: length.bigEndian) { numbers += $0 }
+    let flags = UInt16(min(path.count, 0xFFF)) | (isSkipped ? 0x4000 : 0)
+    withUnsafeBytes(of: flags.bigEndian) { numbers += $0 }
+    if isSkipped { withUnsafeBytes(of: UInt16(0x4000).bigEndian) { numbers += $0 } }
     var entry: [UInt8] = []
     entry.appendEntry(numbers: numbers, path: path)
     return entry

@@ -61,16 +61,25 @@ struct GitIndex: ~Copyable {
     guard !path.components.contains(where: Self.isReserved) else {
       throw .library(call: "git_index_add", code: -1, message: "invalid path: \(path)")
     }
-    var entry = IndexEntryWriter()
+    let mode: TreeEntry.Mode = stat.isExecutable ? .executable : .file
+    put(path, TreeEntry(mode: mode, id: id), stat)
+  }
+
+  /// Records that what stands at `path`, as `stat` describes it, is what a tree has there; or that
+  /// the work tree leaves it out.
+  mutating func put(
+    _ path: RelativePath, _ new: TreeEntry, _ stat: FileStat, isSkipped: Bool = false
+  ) {
+    var entry = IndexEntryWriter(isSkipped: isSkipped)
     entry.put(stat.changed)
     entry.put(stat.modified)
     entry.put(UInt32(truncatingIfNeeded: stat.device))
     entry.put(UInt32(truncatingIfNeeded: stat.inode))
-    entry.put(stat.isExecutable ? 0o100755 : 0o100644)
+    entry.put(UInt32(new.mode.rawValue, radix: 8) ?? 0)
     entry.put(stat.user)
     entry.put(stat.group)
     entry.put(UInt32(truncatingIfNeeded: stat.size))
-    changes[path] = .some(entry.finish(id, path.bytes))
+    changes[path] = .some(entry.finish(new.id, path.bytes))
   }
 
   /// Takes over what another index has at a path: its row, or nothing.

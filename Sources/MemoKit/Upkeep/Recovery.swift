@@ -11,6 +11,7 @@ extension Writing {
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
     guard case .branch(let branch, _)? = try? history.state() else { return }
+    if intent.ending == .advance { return try finishAdvance(intent, history) }
     guard branch == intent.branch, (try? history.head()) == .some(intent.parent) else {
       return try adoptReached(intent, history)
     }
@@ -125,7 +126,7 @@ extension Writing {
     }
   }
 
-  private borrowing func abandon() {
+  borrowing func abandon() {
     switch session {
     case .some(let session): session.abandon()
     case .none: break

@@ -1,0 +1,202 @@
+import MemoHistory
+import TestKit
+import Testing
+
+@testable import MemoKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The work tree that follows a commit which somebody else made.
+@Suite struct AdvanceTests {
+  /// A notebook, and a clone of it in which git makes the commit to go to.
+  private final class Pair {
+    let sample: Sample
+    let clone = TemporaryFolder()
+
+    init(_ prepare: (TemporaryFolder) -> Void = { _ in }) throws {
+      sample = try Sample()
+      prepare(sample.folder)
+      _ = try sample.notebook.save()
+      git("add", "-A", "-f", in: sample.folder.path)
+      git("commit", "-q", "-m", "All", in: sample.folder.path)
+      git("clone", "-q", sample.folder.path, ".", in: clone.path)
+    }
+
+    /// The commit that git makes of the clone's folder, brought into the notebook's store.
+    func commit() throws -> ObjectID {
+      git("add", "-A", "-f", in: clone.path)
+      git("commit", "-q", "-m", "Theirs", in: clone.path, at: 1_800_000_000)
+      git("fetch", "-q", clone.path, "HEAD", in: sample.folder.path)
+      return try head(of: clone)
+    }
+
+    func head(of folder: TemporaryFolder) throws -> ObjectID {
+      let text = git("rev-parse", "HEAD", in: folder.path).text.prefix(40)
+      return try #require(ObjectID(hex: String(text)))
+    }
+
+    /// Goes there; the files that are in the way.
+    @discardableResult
+    func advance(
+      to commit: ObjectID, progress: (Int, Int) -> Bool = { _, _ in true }
+    ) throws -> [String] {
+      let notebook = try Notebook(opening: sample.folder.path, settings: sample.settings)
+      let history = try notebook.openHistory()
+      return try notebook.writing { (writing) throws(MemoError) in
+        do throws(AdvanceFailure) {
+          _ = try writing.advance(to: commit, because: "test", history, progress: progress)
+          return []
+        } catch {
+          switch error {
+          case .changed(let paths): return paths.map(\.text)
+          case .failed(let error): throw error
+          }
+        }
+      }
+    }
+
+    /// Whether the folder is what the clone is, and git sees no difference.
+    func expectSame(_ comment: Comment? = nil) {
+      let list = git("ls-files", "-s", in: clone.path).text
+      #expect(git("ls-files", "-s", in: sample.folder.path).text == list, comment)
+      #expect(sample.status == "", comment)
+      let same = run(
+        "/usr/bin/diff", ["-r", "--no-dereference", "-x", ".git", sample.folder.path, clone.path],
+        in: "/")
+      #expect(same.text == "", comment)
+    }
+  }
+
+  @Test func `files come, change, go and move`() throws {
+    let pair = try Pair {
+      $0.write("a.md", "하나\n")
+      $0.write("b.md", "둘\n")
+      $0.write("폴더/c.md", "셋\n")
+    }
+    pair.clone.write("a.md", "하나, 고침\n")
+    pair.clone.write("새/폴더/d.md", "넷\n")
+    unlink(pair.clone.path("b.md"))
+    rename(pair.clone.path("폴더/c.md"), pair.clone.path("e.md"))
+    rmdir(pair.clone.path("폴더"))
+    let commit = try pair.commit()
+    #expect(try pair.advance(to: commit) == [])
+    pair.expectSame()
+    #expect(try pair.head(of: pair.sample.folder) == commit)
+    #expect(git("fsck", "--strict", in: pair.sample.folder.path).status == 0)
+    #expect(git("reflog", "-1", "--format=%gs", in: pair.sample.folder.path).text == "memo: test\n")
+    #expect(try pair.advance(to: commit) == [])
+  }
+
+  @Test func `a file becomes a folder, a folder a file, a file a link, and back`() throws {
+    let pair = try Pair {
+      $0.write("a", "파일\n")
+      $0.write("b/c.md", "글\n")
+      $0.write("d", "파일\n")
+      $0.write("run", "#!/bin/sh\n")
+      symlink("a", $0.path("link"))
+    }
+    let before = try pair.head(of: pair.sample.folder)
+    unlink(pair.clone.path("a"))
+    pair.clone.write("a/inside.md", "안\n")
+    removeTree(pair.clone.path("b"))
+    pair.clone.write("b", "이제 파일\n")
+    unlink(pair.clone.path("d"))
+    symlink("/etc/passwd", pair.clone.path("d"))
+    chmod(pair.clone.path("run"), 0o755)
+    unlink(pair.clone.path("link"))
+    symlink("b", pair.clone.path("link"))
+    let commit = try pair.commit()
+    #expect(try pair.advance(to: commit) == [])
+    pair.expectSame("there")
+    git("checkout", "-q", before.hex, in: pair.clone.path)
+    #expect(try pair.advance(to: before) == [])
+    pair.expectSame("and back")
+  }
+
+  @Test func `nothing is touched where one file is not what the branch says`() throws {
+    let pair = try Pair {
+      $0.write(".gitignore", "*.tmp\nbuild\n")
+      $0.write("a.md", "하나\n")
+      $0.write("b.md", "둘\n")
+      $0.write("c.md", "셋\n")
+    }
+    for name in ["a.md", "b.md", "c.md", "x.tmp", "build/y.md"] {
+      pair.clone.write(name, "그쪽 \(name)\n")
+    }
+    let commit = try pair.commit()
+    pair.sample.folder.write("b.md", "이쪽\n")
+    pair.sample.folder.write("x.tmp", "무시되는 이쪽\n")
+    pair.sample.folder.write("build", "폴더 자리의 파일\n")
+    unlink(pair.sample.folder.path("c.md"))
+    let status = pair.sample.status
+    #expect(try pair.advance(to: commit) == ["b.md", "build", "c.md", "x.tmp"])
+    #expect(pair.sample.folder.text("a.md") == "하나\n" && pair.sample.status == status)
+    #expect(pair.sample.folder.text("x.tmp") == "무시되는 이쪽\n")
+    #expect(readFile(pair.sample.folder.path(".git/memo/intent")) == nil)
+  }
+
+  @Test func `what stands there already as it comes is taken for it`() throws {
+    let pair = try Pair { $0.write("a.md", "하나\n") }
+    pair.clone.write("a.md", "둘\n")
+    pair.clone.write("b.md", "셋\n")
+    let commit = try pair.commit()
+    pair.sample.folder.write("a.md", "둘\n")
+    pair.sample.folder.write("b.md", "셋\n")
+    #expect(try pair.advance(to: commit) == [])
+    pair.expectSame()
+  }
+
+  @Test func `a staged path is refused, and a refusal by the caller takes all back`() throws {
+    let pair = try Pair {
+      $0.write("a.md", "하나\n")
+      $0.write("b.md", "둘\n")
+    }
+    for name in ["a.md", "b.md", "c.md"] { pair.clone.write(name, "그쪽\n") }
+    let commit = try pair.commit()
+    #expect(throws: MemoError.interrupted) { try pair.advance(to: commit) { done, _ in done < 2 } }
+    #expect(pair.sample.folder.text("a.md") == "하나\n" && pair.sample.status == "")
+    pair.sample.folder.write("b.md", "일부러\n")
+    git("add", "b.md", in: pair.sample.folder.path)
+    #expect(throws: MemoError.staged(try pair.sample.path("b.md"))) {
+      try pair.advance(to: commit)
+    }
+    #expect(pair.sample.folder.text("a.md") == "하나\n" && pair.sample.status == "M  b.md\n")
+  }
+
+  @Test func `line ends come as git's checkout writes them`() throws {
+    let pair = try Pair { $0.write("a.md", "하나\n둘\n") }
+    git("config", "core.autocrlf", "true", in: pair.sample.folder.path)
+    git("rm", "-q", "--cached", "a.md", in: pair.sample.folder.path)
+    git("reset", "-q", "--hard", in: pair.sample.folder.path)
+    #expect(pair.sample.folder.text("a.md") == "하나\r\n둘\r\n")
+    pair.clone.write("a.md", "하나\n둘\n셋\n")
+    pair.clone.write(".gitattributes", "*.txt eol=lf\n*.bin filter=secret\n")
+    pair.clone.write("b.txt", "그대로\n")
+    pair.clone.write("c.bin", "암호\n")
+    let commit = try pair.commit()
+    #expect(try pair.advance(to: commit) == [])
+    #expect(pair.sample.folder.text("a.md") == "하나\r\n둘\r\n셋\r\n")
+    #expect(pair.sample.folder.text("b.txt") == "그대로\n" && pair.sample.status == "")
+    #expect(pair.sample.folder.text("c.bin") == "암호\n")
+  }
+
+  @Test func `a sparse work tree stays sparse`() throws {
+    let pair = try Pair {
+      $0.write("in/a.md", "하나\n")
+      $0.write("out/b.md", "둘\n")
+    }
+    git("sparse-checkout", "set", "in", in: pair.sample.folder.path)
+    #expect(readFile(pair.sample.folder.path("out/b.md")) == nil)
+    for name in ["in/a.md", "out/b.md", "out/new.md"] { pair.clone.write(name, "그쪽\n") }
+    let commit = try pair.commit()
+    #expect(try pair.advance(to: commit) == [])
+    #expect(pair.sample.folder.text("in/a.md") == "그쪽\n" && pair.sample.status == "")
+    #expect(readFile(pair.sample.folder.path("out/new.md")) == nil)
+    git("sparse-checkout", "disable", in: pair.sample.folder.path)
+    pair.expectSame()
+  }
+}
