@@ -4,7 +4,7 @@ struct Step {
   /// The verbs as they stand in `Memo-Op`.
   enum Verb: String {
     case make = "init"
-    case new, edit, pin, unpin, remove, save, config, undo, redo, restore
+    case new, edit, pin, unpin, remove, save, config, undo, redo, restore, resolve
   }
 
   let verb: Verb
@@ -45,6 +45,7 @@ struct Step {
     case .undo: "Take back \(what)"
     case .redo: "Do again \(what)"
     case .restore: "Restore \(what)"
+    case .resolve: "Resolve \(what)"
     case .save: "Save \(paths.count == 1 ? what : "\(paths.count) changed files")"
     }
   }

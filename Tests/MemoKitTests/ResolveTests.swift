@@ -1,0 +1,91 @@
+import MemoKit
+import TestKit
+import Testing
+
+/// Conflict copies, and how they end.
+@Suite struct ResolveTests {
+  private static let copy = "장보기 (conflict 2026-11-30 12ab).md"
+
+  private func sample() throws -> Sample {
+    let sample = try Sample()
+    sample.folder.write("장보기.md", "---\ntitle: 장보기\n---\n\n우유\n")
+    sample.folder.write(
+      Self.copy, "---\ntitle: 장보기\nmood: 좋음\ntags: [집]\nconflict_of: 장보기.md\n---\n\n두유\n")
+    sample.folder.write("다른.md", "다른 글\n")
+    _ = try sample.notebook.save()
+    return sample
+  }
+
+  @Test func `a copy is listed with its memo, by its key or by its name`() throws {
+    let sample = try sample()
+    sample.folder.write("다른 (conflict 2026-01-02 0123abcd).md", "머리글이 없는 사본\n")
+    sample.folder.write("다른 (conflict).md", "사본이 아님\n")
+    sample.folder.write("없는 (conflict 2026-01-02 0123abcd).md", "짝이 없음\n")
+    sample.folder.write("떠난.md", "---\nconflict_of: 가고/없는.md\n---\n")
+    let found = try sample.notebook.conflicts().map { [$0.copy.path.text, $0.memo?.path.text] }
+    #expect(
+      found == [
+        ["다른 (conflict 2026-01-02 0123abcd).md", "다른.md"], ["떠난.md", nil],
+        [Self.copy, "장보기.md"],
+      ])
+  }
+
+  @Test(arguments: [
+    (Resolution.memo, "---\ntitle: 장보기\n---\n\n우유\n"),
+    (.copy, "---\ntitle: 장보기\nmood: 좋음\ntags: [집]\n---\n\n두유\n"),
+    (.both, "---\ntitle: 장보기\nmood: 좋음\ntags: [집]\n---\n\n우유\n\n두유\n"),
+  ])
+  func `it ends in one commit, which undo takes back`(keep: Resolution, text: String) throws {
+    let sample = try sample()
+    let before = sample.folder.text("장보기.md")
+    let named = try sample.path(keep == .copy ? Self.copy : "장보기.md")
+    let outcome = try sample.notebook.resolve(named, keep: keep, message: nil)
+    #expect(outcome.memos.map(\.path.text) == ["장보기.md"] && outcome.isChanged)
+    #expect(sample.folder.text("장보기.md") == text)
+    #expect(sample.folder.read(Self.copy) == nil && sample.status == "")
+    #expect(sample.log().first == "Resolve 장보기.md")
+    #expect(try sample.notebook.conflicts().isEmpty)
+    _ = try sample.notebook.undo()
+    #expect(sample.folder.text("장보기.md") == before)
+    #expect(try sample.notebook.conflicts().count == 1)
+  }
+
+  @Test func `a copy without its memo becomes the memo`() throws {
+    let sample = try sample()
+    _ = try sample.notebook.remove([try sample.path("장보기.md")])
+    _ = try sample.notebook.resolve(try sample.path("장보기.md"), keep: .both)
+    #expect(
+      sample.folder.text("장보기.md") == "---\ntitle: 장보기\nmood: 좋음\ntags: [집]\n---\n\n두유\n")
+    #expect(sample.folder.read(Self.copy) == nil && sample.status == "")
+  }
+
+  @Test func `a header that only had the key goes with it`() throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", "하나\n")
+    sample.folder.write("b.md", "---\nconflict_of: a.md\n---\n\n둘\n")
+    _ = try sample.notebook.resolve(try sample.path("a.md"), keep: .copy)
+    #expect(sample.folder.text("a.md") == "둘\n")
+  }
+
+  @Test func `no copy is an error, and of several one has to be named`() throws {
+    let sample = try sample()
+    sample.folder.write("장보기 (conflict 2026-11-30 34cd).md", "셋째\n")
+    let memo = try sample.path("장보기.md")
+    #expect(throws: MemoError.noConflict(try sample.path("다른.md"))) {
+      try sample.notebook.resolve(try sample.path("다른.md"), keep: .memo)
+    }
+    let error = #expect(throws: MemoError.self) {
+      try sample.notebook.resolve(memo, keep: .copy)
+    }
+    guard case .ambiguous(_, let candidates)? = error else {
+      Issue.record("it is not ambiguous")
+      return
+    }
+    #expect(candidates.count == 2)
+    _ = try sample.notebook.resolve(memo, keep: .both)
+    #expect(
+      sample.folder.text("장보기.md")
+        == "---\ntitle: 장보기\nmood: 좋음\ntags: [집]\n---\n\n우유\n\n두유\n\n셋째\n")
+    #expect(try sample.notebook.conflicts().isEmpty)
+  }
+}
