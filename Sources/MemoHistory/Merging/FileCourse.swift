@@ -69,7 +69,3 @@ extension History {
     return commits
   }
 }
-
-enum WalkKind: HandleKind {
-  static func free(_ raw: OpaquePointer) { git_revwalk_free(raw) }
-}
