@@ -46,19 +46,25 @@ package enum AbsoluteFile {
 
   /// Writes such a file of bytes that may be many, without a copy on the way.
   ///
+  /// With `synced: false` it is for readers that check a sum of the whole: after a power failure the
+  /// bytes may be others.
+  ///
   /// - Throws: `.notFound` where the folder is missing, `.system`.
-  package static func writeCache(_ path: [UInt8], _ bytes: Bytes) throws(FileError) {
-    try writeCache(path) { (file) throws(Errno) in
+  package static func writeCache(
+    _ path: [UInt8], _ bytes: Bytes, synced: Bool = true
+  ) throws(FileError) {
+    try writeCache(path, synced: synced) { (file) throws(Errno) in
       try bytes.withBytes { (buffer) throws(Errno) in try file.append(buffer) }
     }
   }
 
   private static func writeCache(
-    _ path: [UInt8], _ write: (borrowing Descriptor) throws(Errno) -> Void
+    _ path: [UInt8], synced: Bool = true, _ write: (borrowing Descriptor) throws(Errno) -> Void
   ) throws(FileError) {
     let (folder, name) = split(path)
     try report(nil) { () throws(Errno) in
-      let staged = try Staged(in: Descriptor.folder(at: folder), mode: 0o600, write)
+      let staged = try Staged(
+        in: Descriptor.folder(at: folder), mode: 0o600, synced: synced, write)
       try staged.folder.rename(staged.name, to: staged.folder, name)
     }
   }

@@ -32,10 +32,11 @@ struct Staged: ~Copyable {
     }
   }
 
-  /// Lets `write` fill a new file in `folder` and waits until it is on the disk.
+  /// Lets `write` fill a new file in `folder` and waits until it is on the disk, unless it is not
+  /// to be `synced`.
   init(
     in folder: consuming Descriptor, mode: UInt32, like model: FileStat? = nil,
-    _ write: (borrowing Descriptor) throws(Errno) -> Void
+    synced: Bool = true, _ write: (borrowing Descriptor) throws(Errno) -> Void
   ) throws(Errno) {
     let name = StagedName.fresh()
     let file = try folder.newFile(name, mode: mode)
@@ -44,7 +45,7 @@ struct Staged: ~Copyable {
       if let model {
         try file.adopt(mode: model.mode, user: model.user, group: model.group)
       }
-      try file.sync()
+      if synced { try file.sync() }
     } catch {
       try? folder.remove(name)
       throw error

@@ -99,7 +99,8 @@ struct IndexStore {
       if index.wantsCompacting {
         _ = write(index.rebuilt().pieces)
       } else if let changes = index.delta {
-        try? AbsoluteFile.writeCache(delta, changes)
+        // A delta is used only where the sum of all its bytes is right.
+        try? AbsoluteFile.writeCache(delta, changes, synced: false)
       } else {
         AbsoluteFile.remove(delta)
       }
