@@ -74,7 +74,7 @@ package final class History: Sendable {
     try repository.withLock { (handle) throws(HistoryError) -> sending R in try body(handle.raw) }
   }
 
-  private static func defaultBranch() -> String {
+  static func defaultBranch() -> String {
     guard
       let configuration = try? Handle<ConfigurationKind>(
         "git_config_open_default",

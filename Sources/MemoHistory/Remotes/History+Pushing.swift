@@ -92,9 +92,7 @@ extension Connection {
 
 /// What a server meant by not moving a ref.
 enum PushRefusal {
-  /// - Parameters:
-  ///   - answer: What it answered for the ref.
-  ///   - said: What it said besides, as hooks do.
+  /// `answer` is what it answered for the ref, `said` what it said besides, as hooks do.
   static func error(_ answer: String, _ said: String, branch: String) -> RemoteError {
     if answer.contains("branch is currently checked out") { return .checkedOut(branch: branch) }
     if Self.moved.contains(where: answer.contains) { return .moved }

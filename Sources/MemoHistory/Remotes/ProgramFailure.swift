@@ -4,7 +4,7 @@ internal import Processes
 ///
 /// The words are those of OpenSSH, of git in English, and of the large hosts.
 enum ProgramFailure {
-  /// - Parameter host: The host as the address names it.
+  /// What the program's words and its end mean; `host` is told as the address names it.
   static func error(
     _ words: String, _ status: Ending.Status, host: String, program: String
   ) -> RemoteError? {

@@ -10,7 +10,7 @@ struct Pair {
   let bare: TemporaryFolder
   let access: RemoteAccess
 
-  /// - Parameter url: What the notebook calls the path of the bare repository.
+  /// Makes both; `url` is what the notebook calls the path of the bare repository.
   init(
     environment: [String: String]? = nil, url: (String) -> String = { $0 },
     _ prepare: (TemporaryFolder) -> Void = { _ in }
