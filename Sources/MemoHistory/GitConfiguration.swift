@@ -15,6 +15,14 @@ struct GitConfiguration: ~Copyable {
     value { git_config_get_string_buf($0, handle.raw, key) }
   }
 
+  /// A value that is there, if only as nothing.
+  func anyText(_ key: String) -> String? {
+    var value = git_buf()
+    defer { git_buf_dispose(&value) }
+    guard git_config_get_string_buf(&value, handle.raw, key) == 0 else { return nil }
+    return value.ptr.map { String(cString: $0) } ?? ""
+  }
+
   /// A path, with `~` as git reads it.
   func path(_ key: String) -> String? {
     value { git_config_get_path($0, handle.raw, key) }

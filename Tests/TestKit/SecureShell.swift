@@ -6,8 +6,11 @@
 
 /// An `sshd` of a test's own on this machine, with keys for it.
 public struct SecureShell: Sendable {
+  /// Its keys, its configuration, and those of its clients.
   public let folder = TemporaryFolder()
+  /// The running program.
   public let server: Server
+  /// Where programs are looked for.
   public static let path = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/opt/homebrew/bin"
 
   /// Whether an `sshd` is here.
@@ -46,6 +49,7 @@ public struct SecureShell: Sendable {
       KbdInteractiveAuthentication no
       PermitRootLogin yes
       MaxStartups 100
+      KexAlgorithms curve25519-sha256
       """)
     guard
       let server = Server(
@@ -58,6 +62,7 @@ public struct SecureShell: Sendable {
     folder.write("unknown", "")
   }
 
+  /// Makes a pair of keys: `path`, and `path.pub`.
   public static func makeKey(_ path: String, _ kind: String, passphrase: String = "") {
     _ = TestKit.run(
       "ssh-keygen",

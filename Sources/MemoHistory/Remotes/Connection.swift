@@ -24,13 +24,27 @@ struct Connection: ~Copyable {
     let repository = try local { () throws(HistoryError) in
       try Handle<RepositoryKind>("git_repository_open") { git_repository_open($0, workTree) }
     }
-    talk.link = try Self.link(to: address, service, talk, repository.raw, workTree)
     let name = remote.name
+    talk.link = try Self.link(to: address, service, talk, repository.raw, workTree)
+    if case .http(let url) = address {
+      talk.web = try WebAccess(url, remote: name, access, in: workTree, repository.raw)
+    }
     let raw = repository.raw
     self.remote = try local { () throws(HistoryError) in
       try Handle<RemoteKind>("git_remote_lookup") { git_remote_lookup($0, raw, name) }
     }
     self.repository = repository
+    switch address {
+    case .http(let url): lead(to: url)
+    case .path(let path): lead(to: history.absolute(path))
+    default: break
+    }
+  }
+
+  /// Has libgit2 go to this address, whatever the configuration says of the remote.
+  private borrowing func lead(to url: String) {
+    git_remote_set_instance_url(remote.raw, url)
+    git_remote_set_instance_pushurl(remote.raw, url)
   }
 
   /// The program that leads there; nil where libgit2 has a way of its own.
@@ -65,14 +79,19 @@ struct Connection: ~Copyable {
     var options = git_remote_connect_options()
     git_remote_connect_options_init(&options, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION))
     options.callbacks = callbacks()
+    if let web = talk.web {
+      (options.proxy_opts, options.custom_headers) = (web.proxyOptions, web.headerList)
+    }
     try call("git_remote_connect_ext") {
       git_remote_connect_ext(remote.raw, direction, &options)
     }
+    talk.web?.dialogue.approve()
   }
 
   borrowing func callbacks() -> git_remote_callbacks {
     var callbacks = talk.callbacks()
     if talk.link != nil { callbacks.transport = ProgramTransport.make }
+    talk.web?.add(to: &callbacks)
     return callbacks
   }
 
@@ -118,13 +137,11 @@ extension Connection {
   private borrowing func diagnosis(_ error: HistoryError) -> RemoteError {
     if let failure = talk.failure { return failure }
     if case .storage = error { return .history(error) }
-    var words = ""
-    if case .library(_, let code, let message) = error {
-      if code == GIT_ENONFASTFORWARD.rawValue { return .moved }
-      words = message
-    }
+    guard case .library(_, let code, let words) = error else { return .history(error) }
+    if code == GIT_ENONFASTFORWARD.rawValue { return .moved }
     // Unpacking goes wrong where a disk is full, or where the server looks closer than git does.
     if words.contains("unpack"), !talk.said.text.isEmpty { return .refused(said: talk.said.text) }
+    if let meaning = talk.web?.meaning(code, words, talk.said.text) { return meaning }
     if let link = talk.link {
       link.finish()
       if let failure = talk.failure { return failure }

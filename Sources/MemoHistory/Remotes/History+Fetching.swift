@@ -27,8 +27,11 @@ extension History {
       fetched.tips[name] = id
     }
     fetched.head = Tracking.own(heads, fetched.tips)
-    for (name, id) in fetched.tips where fetched.before[name] != id {
-      try Tracking.set(start + name, id, "fetch \(remote.name)", connection.repository.raw)
+    let moved = fetched.tips.filter { fetched.before[$0.key] != $0.value }
+    try local { () throws(HistoryError) in
+      for (name, id) in moved {
+        try Tracking.set(start + name, id, "fetch \(remote.name)", connection.repository.raw)
+      }
     }
     return fetched
   }
@@ -43,6 +46,9 @@ extension Connection {
     var options = git_fetch_options()
     git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION))
     options.callbacks = callbacks()
+    if let web = talk.web {
+      (options.proxy_opts, options.custom_headers) = (web.proxyOptions, web.headerList)
+    }
     options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
     options.prune = GIT_FETCH_NO_PRUNE
     try withRefspec("+refs/heads/*:refs/remotes/memo/*") { (refspec) throws(RemoteError) in

@@ -13,26 +13,38 @@ extension History {
   ) throws(RemoteError) {
     let full = "refs/heads/" + branch
     guard git_reference_is_valid_name(full) == 1 else { throw .badName(branch) }
+    if try deliver(commit, to: full, of: remote, expecting, access) {
+      try readBack(commit, full, remote, access)
+    }
+    let name = "refs/remotes/\(remote.name)/\(branch)"
+    try local { () throws(HistoryError) in
+      try with { (repository) throws(HistoryError) in
+        try Tracking.set(name, commit, "update by push", repository)
+      }
+    }
+  }
+
+  /// Sends, and tells whether anything was to be sent.
+  private func deliver(
+    _ commit: ObjectID, to full: String, of remote: Remote, _ expecting: ObjectID?,
+    _ access: RemoteAccess
+  ) throws(RemoteError) -> Bool {
     let connection = try Connection(self, remote, .push, access)
     try connection.connect()
     let old = try connection.heads().first { $0.name == full }?.id
     guard old == expecting else { throw .moved }
     if let old, !connection.isAncestor(old, of: commit) { throw .moved }
-    if old != commit {
-      if case .path(let path) = remote.pushAddress, connection.talk.link == nil {
-        let target = try LocalPush(absolute(path))
-        try target.move(full, from: old, to: commit) { (name) throws(RemoteError) in
-          try connection.send(commit, to: name)
-        }
-      } else {
-        try connection.send(commit, to: full)
+    guard old != commit else { return false }
+    if case .path(let path) = remote.pushAddress, connection.talk.link == nil {
+      let target = try LocalPush(absolute(path))
+      try target.move(full, from: old, to: commit) { (name) throws(RemoteError) in
+        try connection.send(commit, to: name)
       }
-      connection.disconnect()
-      try readBack(commit, full, remote, access)
+    } else {
+      try connection.send(commit, to: full)
     }
     connection.disconnect()
-    let name = "refs/remotes/\(remote.name)/\(branch)"
-    try Tracking.set(name, commit, "update by push", connection.repository.raw)
+    return true
   }
 
   /// A path as git takes it: from the top of the work tree.
@@ -68,6 +80,9 @@ extension Connection {
     var options = git_push_options()
     git_push_options_init(&options, UInt32(GIT_PUSH_OPTIONS_VERSION))
     options.callbacks = callbacks()
+    if let web = talk.web {
+      (options.proxy_opts, options.custom_headers) = (web.proxyOptions, web.headerList)
+    }
     options.pb_parallelism = 1
     let raw = repository.raw
     let source = try local { () throws(HistoryError) in try PushedRef(commit, raw) }

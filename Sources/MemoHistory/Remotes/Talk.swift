@@ -23,6 +23,8 @@ final class Talk {
   var answers: [String: String?] = [:]
   /// The program that leads to the remote.
   var link: ProgramLink?
+  /// What an exchange over http needs.
+  var web: WebAccess?
   /// What libgit2 reads from and writes to while that program runs.
   var channel: UnsafeMutableRawPointer?
 
@@ -38,6 +40,7 @@ final class Talk {
   /// Whether the caller still wants it.
   func goesOn() -> Bool {
     if failure == .interrupted { return false }
+    web?.exchange.tell(progress)
     guard access.progress(progress) else {
       failure = .interrupted
       return false

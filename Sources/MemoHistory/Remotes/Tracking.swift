@@ -56,7 +56,7 @@ enum Tracking {
   /// One that another ref's name is in the way of is left out: the commit is here all the same.
   static func set(
     _ name: String, _ id: ObjectID, _ message: String, _ repository: OpaquePointer
-  ) throws(RemoteError) {
+  ) throws(HistoryError) {
     var id = id.git
     var made: OpaquePointer?
     defer { git_reference_free(made) }
@@ -65,11 +65,11 @@ enum Tracking {
         git_reference_create(&made, repository, name, &id, 1, message)
       }
     } catch {
-      guard case .library(_, let code, _) = error else { throw .history(error) }
+      guard case .library(_, let code, _) = error else { throw error }
       switch git_error_code(rawValue: code) {
       case GIT_EEXISTS, GIT_EINVALIDSPEC, GIT_ERROR: return
-      case GIT_ELOCKED: throw .history(.locked(path: name + ".lock"))
-      default: throw .history(error)
+      case GIT_ELOCKED: throw .locked(path: name + ".lock")
+      default: throw error
       }
     }
   }
