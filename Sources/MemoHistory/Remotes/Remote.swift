@@ -19,7 +19,7 @@ package struct SyncTarget: Hashable, Sendable {
 }
 
 /// How a remote is reached.
-package struct RemoteAccess: Sendable {
+package struct RemoteAccess {
   /// The environment of the programs that are run for it.
   package var environment: [String: String]
   /// Whether those may ask a person on the terminal.
@@ -27,11 +27,11 @@ package struct RemoteAccess: Sendable {
   /// Hears how far it is, and says no when nobody wants it any more.
   ///
   /// It is asked several times in a second, also while nothing comes.
-  package var progress: @Sendable (TransferProgress) -> Bool
+  package var progress: (TransferProgress) -> Bool
 
   package init(
     environment: [String: String], isInteractive: Bool = false,
-    progress: @escaping @Sendable (TransferProgress) -> Bool = { _ in true }
+    progress: @escaping (TransferProgress) -> Bool = { _ in true }
   ) {
     self.environment = environment
     self.isInteractive = isInteractive
