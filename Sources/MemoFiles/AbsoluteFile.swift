@@ -81,6 +81,9 @@ package enum AbsoluteFile {
   /// Removes a cache; nothing where there is none, or where it cannot be removed.
   package static func remove(_ path: [UInt8]) { _ = unlink(terminated(path)) }
 
+  /// Removes a folder that is empty; nothing where it is not.
+  package static func removeEmptyFolder(_ path: [UInt8]) { _ = rmdir(terminated(path)) }
+
   /// Whether files can be made in a folder that is there, or may be made where its parent is.
   package static func isWritableFolder(_ path: [UInt8]) -> Bool {
     if access(terminated(path), F_OK) == 0 { return access(terminated(path), W_OK | X_OK) == 0 }

@@ -41,6 +41,14 @@ package final class History: Sendable {
     guard case .none = try Place.locate(root, settings) else {
       throw .refused(.unreadable, path: root)
     }
+    return try create(inside: root, settings) { (_) throws(HistoryError) in }
+  }
+
+  /// Makes a repository in `root`, whatever lies above it, after `prepare` has seen it.
+  static func create(
+    inside root: String, _ settings: GitSettings,
+    _ prepare: (OpaquePointer) throws(HistoryError) -> Void
+  ) throws(HistoryError) -> History {
     var options = git_repository_init_options()
     try check("git_repository_init_options_init") {
       git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION))
@@ -50,14 +58,14 @@ package final class History: Sendable {
     let nursery = root + "/.memo-init"
     SmallFile.removeTree(nursery)
     defer { SmallFile.removeTree(nursery) }
-    var made: OpaquePointer?
-    try check("git_repository_init_ext") {
-      defaultBranch().withCString { name in
-        options.initial_head = name
-        return git_repository_init_ext(&made, nursery, &options)
+    let name = defaultBranch()
+    let made = try Handle<RepositoryKind>("git_repository_init_ext") { made in
+      name.withCString {
+        options.initial_head = $0
+        return git_repository_init_ext(made, nursery, &options)
       }
     }
-    git_repository_free(made)
+    try prepare(made.raw)
     let isMoved = rename(nursery + "/.git", root + "/.git") == 0
     let cause = errno
     // Another process may have been quicker.

@@ -20,6 +20,13 @@ package struct OutsideChange: Hashable, Sendable {
   package var stat: FileStat?
   /// Whether the person has staged something at this path that is not in HEAD.
   package var isStaged: Bool
+
+  package init(path: RelativePath, kind: Kind, stat: FileStat?, isStaged: Bool) {
+    self.path = path
+    self.kind = kind
+    self.stat = stat
+    self.isStaged = isStaged
+  }
 }
 
 /// What is known of the notebook's files in git.

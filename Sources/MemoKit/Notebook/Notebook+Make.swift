@@ -74,7 +74,7 @@ extension Notebook {
     case .absent(.noRepository):
       do throws(HistoryError) {
         let history = try History.create(at: root, settings.git)
-        try history.exclude(Self.hidden + Leftover.patterns)
+        try history.exclude(Self.hiddenNames + Leftover.patterns)
       } catch {
         throw MemoError(error, at: root)
       }
@@ -83,7 +83,7 @@ extension Notebook {
     }
     do throws(HistoryError) {
       if let history = history().history {
-        try history.exclude((history.place.prefix == nil ? Self.hidden : []) + Leftover.patterns)
+        try history.exclude((history.place.prefix == nil ? Self.hiddenNames : []) + Leftover.patterns)
       }
     } catch {
       throw MemoError(error, at: root)
@@ -99,7 +99,7 @@ extension Notebook {
   }
 
   /// Hidden names, which are never captured, but for the few that a notebook has of its own.
-  private static let hidden = [
+  static let hiddenNames = [
     "# memo: what it never commits unasked", ".*", "!.memo.yml", "!.gitignore", "!.gitattributes",
   ]
 

@@ -31,15 +31,16 @@ extension Writing {
 
   /// Commits the changes that may be captured, oldest first.
   ///
-  /// `takesAll` also takes files over the limit; `byDay` makes one commit a day. All commits are
+  /// `takesAll` also takes files over the limit, `isAsked` whatever is found; `byDay` makes one commit a day. All commits are
   /// made or none; a file that cannot be read now, or that only git itself could store, stays out.
   ///
   /// - Throws: `MemoError.interrupted` where `progress` says so.
   mutating func capture(
     _ found: [OutsideChange], message: String?, _ history: History, takesAll: Bool = false,
-    byDay: Bool = false, verb: Step.Verb = .save, progress: WorkProgress.Report = { _ in true }
+    isAsked: Bool = false, byDay: Bool = false, verb: Step.Verb = .save,
+    progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Captured {
-    let changes = capturable(found, takesAll: takesAll)
+    let changes = isAsked ? found : capturable(found, takesAll: takesAll)
     guard !changes.isEmpty else { return Captured() }
     if let blockage { return Captured(uncommitted: blockage) }
     let before = (try? history.headEmail()).flatMap { $0 }

@@ -21,6 +21,11 @@ struct Disappearance {
   init?(_ found: [OutsideChange], of all: @autoclosure () -> Int) {
     let memos = found.filter { $0.path.isMemo && !$0.isStaged }
     let gone = memos.count { $0.kind == .removed } - memos.count { $0.kind == .added }
+    self.init(gone: gone, of: all())
+  }
+
+  /// Judges that so many memos are gone; nil for what a person may have done.
+  init?(gone: Int, of all: @autoclosure () -> Int) {
     guard gone >= Self.least else { return nil }
     count = gone
     self.all = all()

@@ -1,0 +1,120 @@
+internal import MemoHistory
+
+extension Syncing {
+  /// So often a merge is begun again because somebody writes meanwhile.
+  private static let attempts = 5
+
+  /// Commits what is on the disk, as `save` does.
+  mutating func save() throws(MemoError) {
+    let isConfirmed = options.isConfirmed
+    let (history, notebook, report) = (history, notebook, report)
+    notices += try notebook.writing { (writing) throws(MemoError) in
+      try writing.saveAll(history, letsGo: isConfirmed, report)
+      return writing.notices
+    }
+  }
+
+  /// How many files would be committed first.
+  func countUnsaved() throws(MemoError) -> Int {
+    try notebook.outsideChanges(history).count {
+      !$0.isStaged && (!$0.path.isHidden || $0.path.text == NotebookConfiguration.path)
+    }
+  }
+
+  /// Takes a commit of the remote into the branch of HEAD, with the files.
+  ///
+  /// What somebody writes meanwhile is committed and merged, too.
+  mutating func join(_ tip: ObjectID) throws(MemoError) {
+    try check(.merging)
+    var joining = self
+    notices += try notebook.writing { (writing) throws(MemoError) in
+      try joining.join(tip, &writing)
+      return writing.notices
+    }
+    self = joining
+  }
+
+  private mutating func join(
+    _ tip: ObjectID, _ writing: inout Writing
+  ) throws(MemoError) {
+    _ = try writing.committableHistory()
+    var waiting: [RelativePath] = []
+    for _ in 1...Self.attempts {
+      // Most may be gone since the last look; what comes back is not taken for removed then.
+      try writing.saveAll(history, letsGo: options.isConfirmed, report)
+      if !waiting.isEmpty { try writing.take(waiting, history) }
+      guard let way = try way(from: try head(), to: tip) else { return }
+      try checkGoing(way)
+      do throws(AdvanceFailure) {
+        let report = report
+        let step = try writing.advance(
+          to: way.commit, because: "sync with \(remote.name)", history
+        ) { report(WorkProgress(phase: .merging, done: $0, total: $1)) }
+        ledger.commitsReceived += way.commits
+        ledger.receive(history.ofNotebook(step.changes))
+        ledger.note(way.merge)
+        return
+      } catch {
+        switch error {
+        case .failed(let error): throw error
+        case .changed(let paths): waiting = paths
+        }
+      }
+    }
+    let path = waiting.compactMap { history.notebookPath($0) }.first
+    throw path.map { .changedMeanwhile($0) } ?? .git(.moved)
+  }
+
+  /// The commit that the branch has to go to; nil where it has all of it.
+  func way(from head: ObjectID?, to tip: ObjectID) throws(MemoError) -> Way? {
+    guard let head else {
+      let count = try reading { () throws(HistoryError) in
+        try history.distance(from: nil, to: tip)
+      }
+      return Way(head: nil, merge: MergedHistory(commit: tip), commits: count)
+    }
+    let (isOld, bases, count) = try reading { () throws(HistoryError) in
+      let isOld = try history.isAncestor(tip, of: head)
+      return (
+        isOld, isOld ? [] : try history.mergeBases(head, tip),
+        isOld ? 0 : try history.distance(from: head, to: tip)
+      )
+    }
+    if isOld { return nil }
+    if bases.isEmpty, !options.isConfirmed { try checkRelated(tip) }
+    var merge = HistoryMerge(notebook, history)
+    return Way(head: head, merge: try merge.merged(head, tip), commits: count)
+  }
+
+  /// Makes sure that an unrelated past is one of a notebook.
+  private func checkRelated(_ tip: ObjectID) throws(MemoError) {
+    guard let path = RelativePath(NotebookConfiguration.path) else { return }
+    let file = try reading { () throws(HistoryError) in try history.file(at: path, in: tip) }
+    if file == nil { throw .unrelated(url: remote.address.shown) }
+  }
+
+  /// Refuses where most memos would go.
+  private func checkGoing(_ way: Way) throws(MemoError) {
+    guard !options.isConfirmed, way.head != nil else { return }
+    let (changes, tracked) = try reading { () throws(HistoryError) in
+      (try history.treeChanges(from: way.head, to: way.commit), try history.trackedFiles())
+    }
+    let memos = history.ofNotebook(changes).filter(\.path.isMemo)
+    let gone = memos.count { $0.new == nil } - memos.count { $0.old == nil }
+    if let found = Disappearance(gone: gone, of: tracked.head.keys.count { $0.isMemo }) {
+      throw .mostAreGone(found.count, of: found.all)
+    }
+  }
+}
+
+/// Where the branch goes in a sync.
+struct Way {
+  /// Where it is.
+  var head: ObjectID?
+  /// What it goes to.
+  var merge: MergedHistory
+  /// How many commits of the remote come with it.
+  var commits: Int
+
+  var commit: ObjectID { merge.commit }
+}

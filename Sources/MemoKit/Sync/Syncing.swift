@@ -1,0 +1,181 @@
+internal import MemoHistory
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One sync on its way.
+struct Syncing {
+  let notebook: Notebook
+  let history: History
+  let remote: MemoHistory.Remote
+  let options: SyncOptions
+  let report: WorkProgress.Report
+  /// The remote's branch that is synced with; nil until the remote has told.
+  var branch: String?
+  var ledger = SyncLedger()
+  var notices: [Notice] = []
+
+  /// So often a remote that moves is followed.
+  private static let rounds = 5
+
+  init(
+    _ notebook: Notebook, _ history: History, _ target: SyncTarget, _ options: SyncOptions,
+    _ report: @escaping WorkProgress.Report
+  ) {
+    self.notebook = notebook
+    self.history = history
+    self.options = options
+    self.report = report
+    remote = target.remote
+    branch = target.branch
+  }
+
+  mutating func run() throws(MemoError) -> SyncOutcome {
+    let unsaved = options.isDryRun ? try countUnsaved() : nil
+    if unsaved == nil { try save() }
+    for round in 1...Self.rounds {
+      let fetched = try fetch()
+      let branch = try chosenBranch(fetched)
+      let tips = try tips(fetched.tips[branch], branch)
+      if let unsaved { return try preview(tips, fetched.tips[branch], branch, unsaved) }
+      for tip in tips { try join(tip) }
+      if try push(to: branch, from: fetched.tips[branch]) {
+        try settle(branch)
+        return ledger.outcome(
+          with: Remote(remote, branch: branch), at: try head(), notices)
+      }
+      // Two devices that were refused at once do not come back at once.
+      usleep(UInt32.random(in: 50_000...400_000) * UInt32(round))
+    }
+    throw .remote(.keepsMoving, url: remote.address.shown)
+  }
+
+  /// Where the branch of HEAD is.
+  func head() throws(MemoError) -> ObjectID? {
+    try reading { () throws(HistoryError) in try history.head() }
+  }
+
+  func reading<R>(_ body: () throws(HistoryError) -> R) throws(MemoError) -> R {
+    try notebook.readingHistory(body)
+  }
+
+  /// Says how far it is.
+  func check(
+    _ phase: WorkProgress.Phase, _ done: Int = 0, of total: Int = 0
+  ) throws(MemoError) {
+    guard report(WorkProgress(phase: phase, done: done, total: total)) else { throw .interrupted }
+  }
+}
+
+// MARK: - The remote
+
+extension Syncing {
+  var access: RemoteAccess {
+    let report = report
+    return RemoteAccess(
+      environment: notebook.settings.environment, isInteractive: options.isInteractive
+    ) { report(WorkProgress($0)) }
+  }
+
+  /// Brings what the remote has; what was seen of it before and is nowhere else is held first.
+  func fetch() throws(MemoError) -> Fetched {
+    try check(.connecting)
+    if let branch {
+      try reading { () throws(HistoryError) in try history.holdSeen(remote.name, branch) }
+    }
+    return try notebook.asking(remote.address.shown) { () throws(RemoteError) in
+      try history.fetch(remote, access)
+    }
+  }
+
+  /// The branch that is followed, if it is still there; else the remote's own; else, where nothing
+  /// is there yet, one that is called as the branch here.
+  mutating func chosenBranch(_ fetched: Fetched) throws(MemoError) -> String {
+    if let branch, fetched.tips[branch] != nil { return branch }
+    let own = try ownBranch()
+    let chosen = fetched.head ?? branch ?? own
+    branch = chosen
+    return chosen
+  }
+
+  private func ownBranch() throws(MemoError) -> String {
+    let state = try reading { () throws(HistoryError) in try history.state() }
+    guard case .branch(let name, _) = state else { throw .git(.busy(state: "detached")) }
+    let start = "refs/heads/"
+    return name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name
+  }
+
+  /// The commits of the remote that are to be merged: the one it is at, and those that it was at.
+  private func tips(_ tip: ObjectID?, _ branch: String) throws(MemoError) -> [ObjectID] {
+    let seen = try reading { () throws(HistoryError) in try history.seen(remote.name, branch) }
+    return (tip.map { [$0] } ?? []) + seen.filter { $0 != tip }
+  }
+
+  /// Sends what the remote lacks; false where it has moved since it was asked.
+  private mutating func push(to branch: String, from tip: ObjectID?) throws(MemoError) -> Bool {
+    guard let head = try head(), head != tip else { return true }
+    try check(.sending)
+    do throws(RemoteError) {
+      try history.push(head, to: branch, of: remote, expecting: tip, access)
+    } catch {
+      if error == .moved { return false }
+      throw MemoError(error, url: remote.address.shown, at: notebook.root)
+    }
+    try account(head, sentTo: tip)
+    return true
+  }
+
+  /// Notes what a push sends.
+  mutating func account(_ head: ObjectID, sentTo tip: ObjectID?) throws(MemoError) {
+    let (count, changes) = try reading { () throws(HistoryError) in
+      (
+        try history.distance(from: tip, to: head),
+        try history.treeChanges(from: tip, to: head)
+      )
+    }
+    ledger.commitsSent += count
+    ledger.send(history.ofNotebook(changes))
+  }
+
+  /// What is known of the remote by now.
+  private func settle(_ branch: String) throws(MemoError) {
+    try reading { () throws(HistoryError) in try history.dropSeen(remote.name, branch) }
+    // A remote that is synced by name once is not the one that the branch follows.
+    guard let usual = try? history.syncTarget(), usual.remote.name == remote.name,
+      (try? history.standing())?.upstream != "\(remote.name)/\(branch)"
+    else { return }
+    try notebook.asking(remote.address.shown) { () throws(RemoteError) in
+      try history.follow(remote.name, branch)
+    }
+  }
+}
+
+extension WorkProgress {
+  /// How far the exchange with a remote is.
+  init(_ progress: TransferProgress) {
+    let phase: Phase =
+      switch progress.phase {
+      case .connecting: .connecting
+      case .receiving: .receiving
+      case .sending: .sending
+      }
+    self.init(phase: phase, done: progress.objects, total: progress.total)
+  }
+}
+
+extension History {
+  /// The changes inside the notebook, with the paths that it knows.
+  func ofNotebook(_ changes: [EntryChange]) -> [EntryChange] {
+    guard place.prefix != nil else { return changes }
+    return changes.compactMap { change in
+      notebookPath(change.path).map { path in
+        var change = change
+        change.path = path
+        return change
+      }
+    }
+  }
+}

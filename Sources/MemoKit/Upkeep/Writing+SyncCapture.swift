@@ -1,0 +1,46 @@
+internal import MemoFiles
+internal import MemoHistory
+
+extension Writing {
+  /// Commits what is on the disk, as `save` does.
+  ///
+  /// - Throws: `MemoError.mostAreGone` unless `letsGo`, `.interrupted`.
+  mutating func saveAll(
+    _ history: History, letsGo: Bool, _ report: WorkProgress.Report
+  ) throws(MemoError) {
+    if let blockage { throw blockage }
+    let found = settled(try notebook.outsideChanges(history))
+    if !letsGo, let gone = disappearance(found, history) {
+      throw .mostAreGone(gone.count, of: gone.all)
+    }
+    let captured = try capture(found, message: nil, history, takesAll: true, progress: report)
+    if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
+    if let reason = captured.uncommitted { notices.append(.notCaptured(reason)) }
+  }
+
+  /// Commits these files as they are, whatever they are: something else is about to take their
+  /// places. Paths are the repository's.
+  ///
+  /// - Throws: `MemoError.clashOutside` for a file outside the notebook, which is somebody else's to
+  ///   commit; `.notAFile` for what cannot be committed.
+  mutating func take(_ paths: [RelativePath], _ history: History) throws(MemoError) {
+    var found: [OutsideChange] = []
+    for path in paths {
+      guard let own = history.notebookPath(path) else { throw .clashOutside(path.text) }
+      let isKnown = (try? history.trackedFiles(at: [own]))?.index[own] != nil
+      do throws(FileError) {
+        let stat = try notebook.folder.stat(own)
+        found.append(
+          OutsideChange(path: own, kind: isKnown ? .modified : .added, stat: stat, isStaged: false))
+      } catch {
+        guard case .notFound = error else { throw MemoError(error, at: own) }
+        if isKnown {
+          found.append(OutsideChange(path: own, kind: .removed, stat: nil, isStaged: false))
+        }
+      }
+    }
+    let captured = try capture(found, message: nil, history, isAsked: true)
+    if let reason = captured.uncommitted { throw reason }
+    if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
+  }
+}
