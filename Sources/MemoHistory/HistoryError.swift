@@ -47,6 +47,10 @@ package enum RefusalReason: String, Sendable {
   case bare
   /// It uses a format or an extension that libgit2 does not know.
   case unsupported
+  /// Its index is split into two files.
+  case splitIndex
+  /// Its index names folders outside a sparse checkout as one.
+  case sparseIndex
   /// Something is there that cannot be opened.
   case unreadable
 }

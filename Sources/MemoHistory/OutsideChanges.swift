@@ -35,6 +35,8 @@ package struct TrackedFiles: Sendable {
   package var head: [RelativePath: ObjectID] = [:]
   /// The blob of each path in the index.
   package var index: [RelativePath: ObjectID] = [:]
+  /// Those that git leaves out of the folder, as a sparse checkout does.
+  package var skipped: Set<RelativePath> = []
 
   /// Makes a value that knows nothing.
   package init() {}
@@ -57,7 +59,9 @@ extension History {
       let index = try index(repository)
       for entry in index.entries(below: place.prefix)
       where entry.stage == 0 && !entry.isRepository {
-        if let path = notebookPath(entry.path) { tracked.index[path] = entry.id }
+        guard let path = notebookPath(entry.path) else { continue }
+        tracked.index[path] = entry.id
+        if entry.isSkipped { tracked.skipped.insert(path) }
       }
       return tracked
     }

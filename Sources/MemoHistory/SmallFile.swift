@@ -1,3 +1,5 @@
+// Its header declares `stat`, too; which of the two is seen depends on the files compiled together.
+internal import CLibGit2
 internal import MemoCore
 
 #if canImport(Glibc)

@@ -73,6 +73,7 @@ extension Session {
         words("the history was not read: ", "변경 이력을 읽지 못했습니다: ") + failure.message(words),
         hint: failure.hint(words))
     }
+    tellNotCheckedOut()
     guard listing.damaged > 0 else { return }
     let count = words.number(listing.damaged)
     messages.warn(
@@ -81,6 +82,20 @@ extension Session {
         listing.damaged == 1
           ? "1 damaged memo: memo status" : "\(count) damaged memos: memo status",
         "손상된 메모 \(count)개: memo status"))
+  }
+
+  /// Tells that there are memos which git leaves out of the folder.
+  private func tellNotCheckedOut() {
+    guard let count = notebook?.memosNotCheckedOut, count > 0 else { return }
+    let number = words.number(count)
+    messages.warn(
+      "not_checked_out",
+      words(
+        count == 1
+          ? "1 memo is outside the sparse checkout"
+          : "\(number) memos are outside the sparse checkout",
+        "sparse checkout 밖에 있어 보이지 않는 메모 \(number)개"),
+      hint: words("git sparse-checkout disable shows all", "모두 보려면 git sparse-checkout disable"))
   }
 
   /// Tells of what could not be read, and the shell too.

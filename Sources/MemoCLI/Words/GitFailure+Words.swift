@@ -37,7 +37,7 @@ extension GitFailure {
   var said: String? {
     switch self {
     case .refusedByHook(_, let said), .notSigned(_, let said):
-      said.contains { !$0.isWhitespace } ? SaidText.shortened(said) : nil
+      said.contains { !$0.isWhitespace } ? said : nil
     default: nil
     }
   }
@@ -49,6 +49,9 @@ extension GitFailure {
     case "unsupported":
       words(
         "it uses a format or extension that is not known here", "알 수 없는 형식이나 확장을 씁니다")
+    case "splitIndex": words("its index is split", "인덱스가 나뉘어 있습니다 (split index)")
+    case "sparseIndex":
+      words("its index is a sparse one", "인덱스가 성긴 인덱스입니다 (sparse index)")
     default: words("it cannot be read", "읽을 수 없습니다")
     }
   }
@@ -79,6 +82,10 @@ extension GitFailure {
     case .noRepository: words("memo init makes one", "memo init으로 만듭니다")
     case .refused("foreignOwner", let path):
       "git config --global --add safe.directory \(ShellWords.quoted(Self.workTree(path)))"
+    case .refused("splitIndex", let path):
+      "git -C \(ShellWords.quoted(Self.workTree(path))) update-index --no-split-index"
+    case .refused("sparseIndex", let path):
+      "git -C \(ShellWords.quoted(Self.workTree(path))) sparse-checkout reapply --no-sparse-index"
     case .refused(_, let path):
       words("see what git says: ", "git의 설명을 보십시오: ")
         + "git -C \(ShellWords.quoted(Self.workTree(path))) status"

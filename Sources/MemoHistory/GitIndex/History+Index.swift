@@ -36,7 +36,7 @@ extension History {
       lastIndex.withLock { $0 = read }
       return read
     } catch {
-      throw .refused(error == .unsupported ? .unsupported : .unreadable, path: indexPath)
+      throw .refused(RefusalReason(error), path: indexPath)
     }
   }
 
@@ -72,6 +72,19 @@ extension History {
     }
     guard failure == 0 else { throw .storage(errno: failure) }
     return (bytes, FileStat(info))
+  }
+}
+
+extension RefusalReason {
+  /// Why an index is not read.
+  init(_ fault: IndexFile.Fault) {
+    self =
+      switch fault {
+      case .unreadable: .unreadable
+      case .unsupported: .unsupported
+      case .split: .splitIndex
+      case .sparse: .sparseIndex
+      }
   }
 }
 

@@ -21,6 +21,10 @@ struct IndexFile: Sendable {
     case unreadable
     /// It needs an extension that must be understood: a split or a sparse index.
     case unsupported
+    /// Most of it lies in another file.
+    case split
+    /// It names whole folders that are not in the work tree.
+    case sparse
   }
 
   /// The version that the file has, and keeps.
@@ -118,7 +122,9 @@ extension IndexFile {
   ) throws(Fault) {
     let start = parsed.end
     let name = start + (try head(bytes, start, parsed.version))
-    guard let length = bytes.lengthToZero(from: name), length > 0 else { throw .unreadable }
+    guard let length = bytes.lengthToZero(from: name) else { throw .unreadable }
+    // An entry that stands in for one of the other file has no path.
+    guard length > 0 else { throw .split }
     let end = start + (name - start + length + 8) / 8 * 8
     guard end <= bytes.count else { throw .unreadable }
     parsed.starts.append(start)
@@ -143,7 +149,7 @@ extension IndexFile {
     }
     guard cut <= before?.count ?? 0 else { throw .unreadable }
     let path = (before?.dropLast(cut) ?? []) + bytes[place..<place + length]
-    guard !path.isEmpty else { throw .unreadable }
+    guard !path.isEmpty else { throw .split }
     parsed.starts.append(spelled.count)
     spelled.appendEntry(numbers: numbers, path: path)
     parsed.spelled = spelled
@@ -166,6 +172,8 @@ extension IndexFile {
           let contents = file.slice(place + 8..<place + 8 + length)
         else { throw .unreadable }
         // A name in capitals may be passed over by those who do not know it.
+        if name.elementsEqual("link".utf8) { throw .split }
+        if name.elementsEqual("sdir".utf8) { throw .sparse }
         guard name[0] >= 0x41, name[0] <= 0x5A else { throw .unsupported }
         found.append((name, contents))
         place += 8 + length

@@ -75,7 +75,7 @@ struct HookIndex: ~Copyable {
     do {
       return try IndexFile(bytes)
     } catch {
-      throw .refused(error == .unsupported ? .unsupported : .unreadable, path: path)
+      throw .refused(RefusalReason(error), path: path)
     }
   }
 }

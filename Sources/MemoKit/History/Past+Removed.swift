@@ -44,7 +44,8 @@ extension Past {
       try history.trackedFiles()
     }
     let gone = tracked.head.filter { path, _ in
-      path.isMemo && !path.isHidden && !notebook.hasFile(at: path)
+      path.isMemo && !path.isHidden && !tracked.skipped.contains(path)
+        && !notebook.hasFile(at: path)
     }
     return gone.map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
   }

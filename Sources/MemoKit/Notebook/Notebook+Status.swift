@@ -65,12 +65,14 @@ private struct StatusChanges {
   init(_ notebook: Notebook, _ look: Look, _ history: History?, canCommit: Bool) {
     configuration = notebook.configuration
     tracked = look.facts.tracked
-    guard let history, look.facts.failure == nil else {
+    guard let history else {
       general = .noHistory
       for file in look.scan.files { add(file.path, .added, size: 0) }
       return
     }
     general = canCommit ? nil : .busy
+    // What is committed is not known then; `historyFailure` tells why.
+    guard look.facts.failure == nil else { return }
     addOutside(notebook, look, history)
     for file in look.scan.leftOutMemos where tracked.index[file.path] == nil {
       add(file.path, .added, size: 0, file.path.isHidden ? .hidden : .ignored)
