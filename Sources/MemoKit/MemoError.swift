@@ -30,9 +30,9 @@ public enum MemoError: Error, Hashable, Sendable {
   /// The newest change of this device, which wrote this file, is not committed, so no older one is
   /// taken back.
   case newestUncommitted(RelativePath)
-  /// What a commit did to the memo was changed again since, so the commit, a step called
-  /// `subject`, is not taken back.
-  case overtaken(RelativePath, commit: ObjectID, subject: String)
+  /// What a step did to the memo was changed again since, so the step is not taken back; `by` is
+  /// the first commit that touched the same place, as far as one is found.
+  case overtaken(RelativePath, Commit, by: Commit?)
   /// So many of the notebook's memos are gone at once: a folder may not be mounted, or a checkout
   /// may have been interrupted.
   case mostAreGone(Int, of: Int)
@@ -95,6 +95,22 @@ public enum MemoError: Error, Hashable, Sendable {
   case noConflict(RelativePath)
   /// The caller wanted no more; what was complete by then stands, the rest is as it was.
   case interrupted
+}
+
+extension MemoError {
+  /// A commit that an error tells of.
+  public struct Commit: Hashable, Sendable {
+    /// Its id.
+    public var id: ObjectID
+    /// The first line of its message.
+    public var subject: String
+
+    /// Makes one.
+    public init(id: ObjectID, subject: String) {
+      self.id = id
+      self.subject = subject
+    }
+  }
 }
 
 /// A memo that a name may mean.

@@ -28,7 +28,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct FailureTests {
-  static let refusals: [GitFailure] = ["foreignOwner", "bare", "unsupported", "unreadable"].map {
+  static let commit = MemoError.Commit(id: id.unsafelyUnwrapped, subject: "Edit x※")
+  static let refusals: [GitFailure] = [
+    "foreignOwner", "bare", "unsupported", "unreadable", "splitIndex", "sparseIndex",
+  ].map {
     .refused(reason: $0, path: "/home/x※/.git/")
   }
   static let gitSamples: [FailureSample] = [
@@ -70,7 +73,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.noSteps(.undo, wanted: 1, found: 0), .notFound, "no_steps"),
     FailureSample(.noSteps(.redo, wanted: 3, found: 2), .notFound, "no_steps"),
     FailureSample(
-      .overtaken(path, commit: id.unsafelyUnwrapped, subject: "Edit x"), .refused, "overtaken"),
+      .overtaken(path, commit, by: nil), .refused, "overtaken"),
+    FailureSample(.overtaken(path, commit, by: commit), .refused, "overtaken"),
     FailureSample(.mostAreGone(1234, of: 1300), .refused, "most_are_gone"),
     FailureSample(.otherRevision(path, current: id), .refused, "other_revision"),
     FailureSample(.otherRevision(path, current: nil), .refused, "other_revision"),

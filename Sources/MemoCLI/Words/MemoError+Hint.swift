@@ -47,10 +47,10 @@ extension MemoError {
         "what editors and other devices did is in git log", "편집기나 다른 기기에서 한 일은 git log로 봅니다")
     case .newestUncommitted:
       words("memo save commits it", "memo save로 커밋합니다")
-    case .overtaken(_, let commit, _):
+    case .overtaken(_, let step, let later):
       words(
-        "git show \(commit.short) shows what it did",
-        "무엇을 했는지 보려면: git show \(commit.short)")
+        "git show \((later ?? step).id.short) shows what it did",
+        "무엇을 했는지 보려면: git show \((later ?? step).id.short)")
     case .notThere(let path, ""):
       words(
         "memo diff \(Self.name(path)) '~1' shows what went with it",

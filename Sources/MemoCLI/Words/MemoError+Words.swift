@@ -33,10 +33,12 @@ extension MemoError {
       words(
         "the newest change is not committed, so nothing was taken back: \(path)",
         "마지막 변경이 커밋되지 않아 아무것도 되돌리지 않았습니다: \(path)")
-    case .overtaken(let path, let commit, let subject):
+    case .overtaken(let path, let step, let later):
       words(
-        "\(path) was changed again since “\(subject)” (\(commit.short)); nothing was done",
-        "이 뒤에 같은 곳이 또 바뀌어 아무것도 하지 않았습니다: \(path), “\(subject)” (\(commit.short))")
+        "\(path) was changed again since \(Self.name(step))"
+          + (later.map { ", by " + Self.name($0) } ?? "") + "; nothing was done",
+        "이 뒤에 같은 곳이 또 바뀌어 아무것도 하지 않았습니다: \(path), \(Self.name(step))"
+          + (later.map { ". 바꾼 것: " + Self.name($0) } ?? ""))
     case .otherRevision(let path, let current):
       words(
         "\(path) is at another revision: \(current?.hex ?? "none")",
@@ -55,6 +57,11 @@ extension MemoError {
         "히스토리에 남길 수 없어 그대로 두었습니다: \(path)")
     default: valueMessage(words)
     }
+  }
+
+  /// A commit as a message names it.
+  private static func name(_ commit: Commit) -> String {
+    "“\(commit.subject)” (\(commit.id.short))"
   }
 
   /// The messages about values, files and git.

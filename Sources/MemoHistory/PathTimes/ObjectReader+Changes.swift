@@ -20,6 +20,16 @@ extension ObjectReader {
       offset: text.offset, isMove: !text.moves.isEmpty, changes: changes)
   }
 
+  /// What a commit changed below `prefix` against its first parent, or against nothing.
+  mutating func changes(
+    of id: ObjectID, _ text: CommitText, below prefix: RelativePath?
+  ) throws(MissingObject) -> CommitChanges {
+    let parent = try text.parents.first.flatMap { (id) throws(MissingObject) in
+      CommitText(try commit(id))?.tree
+    }
+    return try changes(of: id, text, parents: parent.map { [$0] } ?? [], below: prefix)
+  }
+
   private mutating func changes(
     from parent: ObjectID?, to new: ObjectID?, below prefix: RelativePath?
   ) throws(MissingObject) -> [CommitChanges.Change] {

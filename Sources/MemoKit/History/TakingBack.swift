@@ -58,7 +58,9 @@ struct TakingBack {
       let located = try located(change, since: step.commit)
       guard let moves = try taken(back: located) else {
         let origin = StepStack.origin(of: step, in: history)
-        throw .overtaken(change.path, commit: step.commit, subject: origin.subject)
+        throw .overtaken(
+          change.path, .init(id: step.commit, subject: origin.subject),
+          by: blocking(change, since: step.commit))
       }
       for (path, file) in moves {
         future[path] = .some(file)
@@ -68,6 +70,20 @@ struct TakingBack {
     }
     let paths = found.flatMap { [$0.path] + ($0.origin.map { [$0] } ?? []) }
     stages.append(Stage(step: step, paths: paths.uniqued, changes: done))
+  }
+
+  /// The first later commit with which the change cannot be taken back any more.
+  private func blocking(_ change: StepChange, since commit: ObjectID) -> MemoError.Commit? {
+    let later = (try? history.versions(of: change.path, since: commit)) ?? []
+    let first =
+      later.first { version in
+        guard let old = change.old, let new = change.new, let blob = version.new,
+          let bytes = try? history.file(of: blob, at: version.path)
+        else { return true }
+        return Reversal(old: old, new: new, path: version.path).applied(to: bytes) == nil
+      } ?? later.last
+    guard let first, let named = try? history.withSubjects([first]) else { return nil }
+    return named.first.map { .init(id: $0.commit, subject: $0.subject) }
   }
 
   /// The change as one of the file's present place, where somebody moved the file since.
