@@ -10,7 +10,7 @@ enum DiffCommand: Command {
         "Of a MEMO: the file against what is committed; against REV; or one REV against another. "
           + "Without MEMO: all of the notebook that is not committed.\n"
           + "Piped, it prints patches that git apply takes.",
-        "MEMO만 쓰면 커밋된 것과 지금 파일을, REV 하나면 그때와 지금을, 둘이면 두 때를 견줍니다. "
+        "MEMO만 쓰면 커밋된 것과 지금 파일을, REV 하나면 그때와 지금을, 둘이면 두 시점을 비교합니다. "
           + "MEMO가 없으면 메모장에서 커밋되지 않은 것을 모두 봅니다.\n"
           + "파이프로 보내면 git apply가 받는 패치를 출력합니다."),
       positionals: [
@@ -24,7 +24,7 @@ enum DiffCommand: Command {
           words("The last change of a memo", "메모의 마지막 변경")),
         Example(
           words("memo diff shopping yesterday", "memo diff 장보기 어제"),
-          words("What changed since yesterday", "어제 뒤로 바뀐 것")),
+          words("What changed since yesterday", "어제 이후 바뀐 것")),
       ])
   }
 

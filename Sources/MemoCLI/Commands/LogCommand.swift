@@ -11,7 +11,7 @@ enum LogCommand: Command {
           + "which on a terminal is memo log . The revisions are those that show --at, diff and "
           + "restore take. --format knows {rev} {date} {kind} {path} {file} {folder} {stem} {title} "
           + "{message}.",
-        "새것부터, 이름이 바뀌기 전까지, 지운 메모도 봅니다. MEMO가 없으면 메모장 전체이고, 터미널에서는 "
+        "새것부터, 이름이 바뀌기 전의 일까지 보입니다. 지운 메모도 됩니다. MEMO가 없으면 메모장 전체이고, 터미널에서는 "
           + "memo log . 으로 봅니다. 여기 나온 리비전을 show --at, diff, restore에 씁니다. --format의 필드는 "
           + "{rev} {date} {kind} {path} {file} {folder} {stem} {title} {message}입니다."),
       positionals: [.init("MEMO", completion: .memo)],

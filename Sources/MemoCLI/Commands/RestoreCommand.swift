@@ -9,7 +9,7 @@ enum RestoreCommand: Command {
       discussion: words(
         "A removed memo comes back as it last was, any other goes one change back, unless --at names "
           + "a state: memo help dates. What the memo holds now stays in the history.",
-        "지운 메모는 마지막 모습으로 돌아오고, 다른 메모는 한 번 전으로 돌아갑니다. 다른 때는 --at으로 정합니다: "
+        "지운 메모는 마지막 모습으로 돌아오고, 다른 메모는 직전 상태로 돌아갑니다. 다른 시점은 --at으로 정합니다: "
           + "memo help dates. 지금 내용도 히스토리에 남습니다."),
       positionals: [.init("MEMO", completion: .pastMemo)],
       options: [

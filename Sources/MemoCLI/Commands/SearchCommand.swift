@@ -12,7 +12,7 @@ enum SearchCommand: Command {
           + "is found by initial consonants too.\n"
           + "Piped, each matching line is path:line:column:text, with --history "
           + "rev:path:line:column:text. Exit status 1: nothing found.",
-        "모든 낱말이 든 메모를 가장 맞는 것부터 찾습니다. \"구절\", -x는 x 없이, a OR b, title:x, "
+        "모든 낱말이 든 메모를 잘 맞는 것부터 찾습니다. \"구절\", -x(x가 없는 것), a OR b, title:x, "
           + "tag:x, date:2026-01..2026-03, has:task 등은 memo help queries에 있습니다. "
           + "초성으로도 찾습니다.\n"
           + "파이프로 보내면 맞는 줄마다 path:line:column:text이고, --history를 주면 "

@@ -73,7 +73,7 @@ final class Session {
     if case .nul = form {
       return output.add((context.terminals.output ? fit(bytes) : bytes) + [0])
     }
-    output.add(fit(bytes))
+    output.add(fit(bytes), .path)
     output.add("\n")
   }
 

@@ -10,7 +10,7 @@ enum TrashCommand: Command {
         "The one removed last comes first; memo restore brings one back. --format knows {removed} and "
           + "the fields of a memo, {rev} being the commit that removed it.",
         "마지막에 지운 것부터 보입니다. memo restore로 되살립니다. --format의 필드는 메모의 필드와 {removed}이며, "
-          + "{rev}는 지운 커밋입니다."),
+          + "{rev}는 메모를 지운 커밋입니다."),
       options: [CommonOptions.limit(words)],
       mainOptions: ["limit"])
   }

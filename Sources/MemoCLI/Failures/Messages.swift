@@ -27,7 +27,7 @@ struct Messages {
     output.line(Escaping.forTerminal(failure.message))
     list(failure.candidates)
     for cause in failure.causes {
-      output.line(words("because: ", "까닭: ") + Escaping.forTerminal(cause))
+      output.line("because: " + Escaping.forTerminal(cause))
     }
     quote(failure.said)
     add(hint: failure.hint)

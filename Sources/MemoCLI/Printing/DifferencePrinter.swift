@@ -19,7 +19,7 @@ struct DifferencePrinter {
       let told = asList ? found : differences
       session.print(json: told.map(JSON.difference), asList: asList)
     case .nul: for difference in found { session.print(path: difference.path, in: notebook) }
-    case .lines, .template: for difference in found { session.output.add(difference.patch) }
+    case .lines, .template: for difference in found { session.output.add(patch: difference.patch) }
     }
   }
 

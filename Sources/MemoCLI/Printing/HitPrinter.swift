@@ -4,8 +4,8 @@ internal import MemoText
 
 /// Prints what a search found in the form that was asked for.
 struct HitPrinter {
-  private let session: Session
-  private let notebook: Notebook
+  let session: Session
+  let notebook: Notebook
 
   init(_ session: Session, _ notebook: Notebook) {
     self.session = session
@@ -60,28 +60,6 @@ struct HitPrinter {
     }
   }
 
-  /// `path:line:column:text`, and with `-C` the lines round it as `path-line-text`; of a version
-  /// with `rev:` in front, as `git grep` has it.
-  private func printLines(_ hit: Hit) throws(Failure) {
-    let revision = hit.version.map { Array(($0.commit.hex + ":").utf8) } ?? []
-    let path = revision + session.fit(session.shown(hit.memo.path, in: notebook))
-    guard session.parsed.number("context") ?? 0 > 0 else {
-      for match in HitLines.firstOfLines(hit.matches) {
-        session.output.add(path)
-        session.output.add(":\(match.line):\(match.column):")
-        session.output.line(Escaping.field(match.text))
-      }
-      return
-    }
-    for line in try lines(HitLines.lines(of: hit), of: hit) {
-      let sign = line.matches.isEmpty ? "-" : ":"
-      session.output.add(path)
-      session.output.add(sign + String(line.number) + sign)
-      if let match = line.matches.first { session.output.add("\(match.column):") }
-      session.output.line(Escaping.field(line.text))
-    }
-  }
-
   private func printForPerson(_ hit: Hit, _ rows: RowPrinter) throws(Failure) {
     rows.printTitle(hit.memo)
     if let version = hit.version {
@@ -112,7 +90,7 @@ struct HitPrinter {
   }
 
   /// These lines of a memo, with those round them that `-C` asks for.
-  private func lines(
+  func lines(
     _ found: [HitLines.Line], of hit: Hit
   ) throws(Failure) -> [HitLines.Line] {
     let reach = session.parsed.number("context") ?? 0

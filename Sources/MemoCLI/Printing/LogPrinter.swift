@@ -35,11 +35,15 @@ struct LogPrinter {
   /// `rev⇥date⇥kind⇥path⇥title`, and behind it the patch.
   private func printLine(_ version: MemoVersion) throws(Failure) {
     let output = session.output
-    output.add("\(version.revision.hex)\t\(version.date.iso8601)\t\(version.kind.rawValue)\t")
-    output.add(session.fit(session.shown(version.path, in: past.notebook)))
-    output.line("\t" + Escaping.field(version.title))
+    output.add(version.revision.hex, .location)
+    output.add("\t")
+    output.add(version.date.iso8601, .date)
+    output.add("\t\(version.kind.rawValue)\t")
+    output.add(session.fit(session.shown(version.path, in: past.notebook)), .path)
+    output.add("\t")
+    output.line(Escaping.field(version.title), .title)
     guard isPatch, let difference = try difference(of: version) else { return }
-    output.add(difference.patch)
+    output.add(patch: difference.patch)
     output.line("")
   }
 

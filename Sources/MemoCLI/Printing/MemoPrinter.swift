@@ -55,9 +55,11 @@ struct MemoPrinter {
   /// `path⇥date⇥pinned⇥title`.
   private func printLine(_ memo: Memo) {
     let output = session.output
-    output.add(session.fit(session.shown(memo.path, in: notebook)))
-    output.add("\t" + memo.date.iso8601 + "\t" + (memo.isPinned ? "*" : "") + "\t")
-    output.line(Escaping.field(memo.title))
+    output.add(session.fit(session.shown(memo.path, in: notebook)), .path)
+    output.add("\t")
+    output.add(memo.date.iso8601, .date)
+    output.add("\t" + (memo.isPinned ? "*" : "") + "\t")
+    output.line(Escaping.field(memo.title), .title)
   }
 }
 

@@ -6,7 +6,7 @@ internal import Screen
 /// After a write failed nothing more is written; `finish` tells what happened.
 final class Output {
   private let sink: any ByteSink
-  private let isColoured: Bool
+  let isColoured: Bool
   /// Whether everything waits until the end, for a pager.
   var isHeld = false
   private var buffer: [UInt8] = []
@@ -27,6 +27,33 @@ final class Output {
     buffer += "\u{1B}[\(style)m".utf8
     buffer += text.utf8
     buffer += "\u{1B}[0m".utf8
+  }
+
+  /// Adds bytes that are already fit for where they go.
+  func add(_ bytes: [UInt8], _ label: Label) {
+    guard isColoured, let style = label.style, !bytes.isEmpty else { return add(bytes) }
+    add(Array("\u{1B}[\(style)m".utf8) + bytes + Array("\u{1B}[0m".utf8))
+  }
+
+  /// Adds a patch, its lines in the colours that git gives them.
+  func add(patch: [UInt8]) {
+    guard isColoured else { return add(patch) }
+    var isHeader = true
+    for line in patch.split(separator: 10, omittingEmptySubsequences: false).dropLast() {
+      if line.starts(with: "diff --git ".utf8) { isHeader = true }
+      if line.starts(with: "@@ ".utf8) { isHeader = false }
+      add(Array(line), isHeader ? .heading : Self.label(ofPatchLine: line))
+      add([10])
+    }
+  }
+
+  private static func label(ofPatchLine line: ArraySlice<UInt8>) -> Label {
+    switch line.first {
+    case UInt8(ascii: "@"): .date
+    case UInt8(ascii: "+"): .added
+    case UInt8(ascii: "-"): .removed
+    default: .plain
+    }
   }
 
   /// Adds a line.

@@ -34,9 +34,13 @@ struct TrashPrinter {
   /// `path⇥removed⇥rev⇥title`; date and commit are empty where the removal is not committed.
   private func printLine(_ memo: RemovedMemo) {
     let output = session.output
-    output.add(session.fit(session.shown(memo.path, in: notebook)))
-    output.add("\t" + (memo.date?.iso8601 ?? "") + "\t" + (memo.revision?.hex ?? "") + "\t")
-    output.line(Escaping.field(memo.title))
+    output.add(session.fit(session.shown(memo.path, in: notebook)), .path)
+    output.add("\t")
+    output.add(memo.date?.iso8601 ?? "", .date)
+    output.add("\t")
+    output.add(memo.revision?.hex ?? "", .location)
+    output.add("\t")
+    output.line(Escaping.field(memo.title), .title)
   }
 
   private func print(_ removed: RemovedMemo, _ template: RecordTemplate) throws(Failure) {

@@ -93,7 +93,7 @@ extension HelpTopic {
           "1a2b3c4",
           words(
             "A commit by its first digits: four of which one is a letter, or five",
-            "커밋 번호의 앞부분. 글자가 든 네 자리, 또는 다섯 자리부터")),
+            "커밋 번호의 앞부분. 영문자가 든 네 자리, 또는 다섯 자리부터")),
         Row(
           "'~1', '~2'",
           words(

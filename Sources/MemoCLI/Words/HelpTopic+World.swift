@@ -8,7 +8,7 @@ extension HelpTopic {
       text: words(
         "Data goes to standard output, everything said to a person to standard error. Piped, "
           + "there is no colour, no heading and no pager.",
-        "데이터는 표준 출력으로, 사람에게 하는 말은 표준 오류로 나갑니다. 파이프로 보내면 색, 제목, "
+        "데이터는 표준 출력으로, 사람에게 하는 말은 표준 오류로 나갑니다. 파이프로 보내면 색, 머리글, "
           + "페이저가 없습니다."),
       rows: [
         Row(
@@ -97,7 +97,11 @@ extension HelpTopic {
         Row("0", words("Done", "마쳤음")),
         Row("1", words("search found nothing", "search가 찾지 못함")),
         Row("2", words("Wrong usage or unusable input", "잘못된 사용, 쓸 수 없는 입력")),
-        Row("3", words("No such memo, revision or notebook", "그런 메모, 시점, 메모장이 없음")),
+        Row(
+          "3",
+          words(
+            "No such memo, revision or notebook; nothing to undo or redo",
+            "그런 메모, 시점, 메모장이 없음. 되돌리거나 다시 할 것이 없음")),
         Row("4", words("Several memos fit the name, or one not exactly", "여러 메모에 맞거나 정확하지 않은 이름")),
         Row(
           "5",

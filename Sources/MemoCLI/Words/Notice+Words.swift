@@ -46,7 +46,7 @@ extension Notice {
   /// What another program said, in its own words.
   var said: String? {
     switch self {
-    case .hookSaid(_, let text), .hookFailed(_, let text): SaidText.shortened(text)
+    case .hookSaid(_, let text), .hookFailed(_, let text): text
     case .notCaptured(.git(let failure)): failure.said
     default: nil
     }
