@@ -33,7 +33,7 @@ final class WebAccess {
     }
     settings = found.0
     self.url = url
-    exchange = try WebExchange(access, proxy: settings.proxy.flatMap { WebURL($0) })
+    exchange = WebExchange(access, proxy: settings.proxy.flatMap { WebURL($0) })
     dialogue = CredentialDialogue(
       found.1, for: url, exchange, isInteractive: access.isInteractive)
     headers = .allocate(capacity: settings.headers.count)

@@ -8,8 +8,8 @@ internal import Synchronization
 
 /// One exchange over http: what its sockets may do, and what they found.
 ///
-/// One at a time is under way in a process, since libgit2 asks for sockets without saying for whom.
-final class WebExchange: Sendable {
+/// The thread that makes it remembers it, since libgit2 asks for sockets without saying for whom.
+final class WebExchange {
   private struct State {
     var failure: RemoteError?
     var progress = TransferProgress(phase: .connecting)
@@ -22,35 +22,28 @@ final class WebExchange: Sendable {
   /// The proxy in between, if any.
   private let proxy: WebURL?
   private let state = Mutex(State())
-  private static let current = Mutex<WebExchange?>(nil)
+  private static let slot: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
 
-  /// Waits for its turn.
-  init(_ access: RemoteAccess, proxy: WebURL?) throws(RemoteError) {
+  /// Begins; `end` has to follow on the same thread.
+  init(_ access: RemoteAccess, proxy: WebURL?) {
     self.access = access
     self.proxy = proxy
-    while !takeTurn() {
-      guard access.progress(TransferProgress(phase: .connecting)) else { throw .interrupted }
-      usleep(20_000)
-    }
+    pthread_setspecific(Self.slot, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private func takeTurn() -> Bool {
-    Self.current.withLock { current in
-      guard current == nil else { return false }
-      current = self
-      return true
-    }
-  }
-
-  /// Lets the next one have its turn.
+  /// Makes the thread forget it.
   func end() {
-    Self.current.withLock { current in
-      if current === self { current = nil }
-    }
+    pthread_setspecific(Self.slot, nil)
   }
 
-  /// The exchange that is under way.
-  static var underWay: WebExchange? { current.withLock { $0 } }
+  /// The exchange that is under way on this thread.
+  static var underWay: WebExchange? {
+    pthread_getspecific(slot).map { Unmanaged<WebExchange>.fromOpaque($0).takeUnretainedValue() }
+  }
 
   var failure: RemoteError? { state.withLock { $0.failure } }
 
