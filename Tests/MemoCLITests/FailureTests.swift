@@ -103,7 +103,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       FailureSample(.brokenSettings("/x※", $0), .usage, "broken_settings")
     }
     + refusals.map { FailureSample(.git($0), .git, "repository_refused") }
-    + ["date", "tag", "key", "since", "on"].map {
+    + ["date", "tag", "key", "since", "on", "remote"].map {
       FailureSample(.invalidValue(field: $0, text: "x※"), .usage, "invalid_value")
     }
     + headers.map { FailureSample(.frontMatter(path, $0, mark), .refused, "front_matter") }

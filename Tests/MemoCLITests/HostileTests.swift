@@ -34,6 +34,7 @@ import Testing
     ["search", "hit", "--format", "{text}"],
     ["list", "--format", "{body}"], ["list", "-a", "--format", "{path}\\0"], ["show", "latin1"],
     ["show", "values", "crlf"], ["show", "a\nb\tc"], ["show", "evil"], ["show", "steering"],
+    ["conflicts"],
   ]
 
   @Test(arguments: readers, ["en", "ko"])
@@ -69,7 +70,10 @@ import Testing
       ["list", "--on", text], ["list", "--format", "{\(text)}"], ["list", "--format", "\\\(text)"],
       ["list", "--sort", text], ["show", "../\(text)"], ["list", "/[\(text)/"], ["save", text],
       ["edit", "values", "--set", text], ["edit", "values", "--set", "\(text):=["],
-      ["edit", "values", "--tag", text, "--date", text],
+      ["edit", "values", "--tag", text, "--date", text], ["sync", text], ["remote", text],
+      ["remote", text, "/\(text)"], ["remote", "--remove", text], ["remote"],
+      ["clone", "/\(text)"],
+      ["clone", "/x", "/\(text)"], ["resolve", text, "--keep", "memo"],
     ] {
       for form in [[], ["--json"]] {
         let result = world.run(line + form)

@@ -42,6 +42,26 @@ import Testing
     #expect(String(decoding: sink.bytes, as: UTF8.self).hasSuffix("\r\u{1B}[K"))
   }
 
+  @Test func `where nobody knows how much there is, what is done is counted`() {
+    let bar = bar(RecordingSink(), width: 40, .english) { Instant(seconds: 0) }
+    let start = WorkProgress(phase: .connecting, done: 0, total: 0)
+    #expect(bar.line(start) == "Asking the remote…")
+    let received = WorkProgress(phase: .receiving, done: 1234, total: 0)
+    #expect(bar.line(received) == "Receiving 1,234")
+  }
+
+  @Test func `a bar that was taken away is not taken away again`() {
+    let sink = RecordingSink()
+    var clock = Instant(seconds: 0)
+    let bar = bar(sink, width: 40, .english) { clock }
+    clock = Instant(seconds: 1)
+    bar.show(WorkProgress(phase: .saving, done: 1, total: 2))
+    bar.erase()
+    let drawn = sink.bytes
+    bar.erase()
+    #expect(sink.bytes == drawn)
+  }
+
   @Test func `what is quick draws nothing, not even an erasure`() {
     let sink = RecordingSink()
     let bar = bar(sink, width: 40, .english) { Instant(seconds: 0) }

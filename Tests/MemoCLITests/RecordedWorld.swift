@@ -68,9 +68,20 @@ final class RecordedWorld {
     let output = RecordingSink()
     let errors = RecordingSink()
     output.refusal = refusal
+    let context = context(GivenInput(kind, input), output: output, errors: errors)
+    let status = MemoTool.run(arguments, in: context)
+    return Result(
+      status: status, output: String(decoding: output.bytes, as: UTF8.self),
+      errors: String(decoding: errors.bytes, as: UTF8.self))
+  }
+
+  /// The world as a command sees it.
+  func context(
+    _ input: GivenInput = GivenInput(.none, ""), output: RecordingSink, errors: RecordingSink
+  ) -> Context {
     let editor = self.editor
     var context = Context(
-      input: GivenInput(kind, input), output: output, errors: errors, environment: environment,
+      input: input, output: output, errors: errors, environment: environment,
       workingFolder: home.path, home: home.path, terminals: terminals,
       now: clock,
       run: { line, words, _ in
@@ -79,10 +90,7 @@ final class RecordedWorld {
       })
     let terminal = self.terminal
     context.openTerminal = { terminal }
-    let status = MemoTool.run(arguments, in: context)
-    return Result(
-      status: status, output: String(decoding: output.bytes, as: UTF8.self),
-      errors: String(decoding: errors.bytes, as: UTF8.self))
+    return context
   }
 
   /// Runs the words of a line parted by blanks.

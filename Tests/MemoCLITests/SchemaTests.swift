@@ -59,6 +59,22 @@ import Testing
     ("log", [[], ["고정"], ["."], ["@", "-p"], ["-n", "3", "-p"], ["latin1"], ["없는것"]]),
     ("trash", [[], ["-n", "1"]]),
     ("restore", [["새 메모"], ["새 메모", "--as", "또"], ["없는것"], ["새 메모", "--at", "~99"]]),
+    ("conflicts", [[]]),
+    (
+      "resolve",
+      [
+        ["장보기"], ["장보기", "--keep", "both"], ["장보기", "--keep", "memo"], ["없는것", "--keep", "copy"],
+      ]
+    ),
+    (
+      "remote",
+      [
+        [], ["--create", "./r.git"], ["--create", "./r.git"], [], ["origin"], ["nowhere"],
+        ["backup", "./none.git"], ["--remove", "nowhere"],
+      ]
+    ),
+    ("sync", [["--dry-run"], [], [], ["backup"], ["nowhere"]]),
+    ("clone", [["./r.git", "device"], ["./r.git", "device"], ["./none.git"], []]),
   ]
 
   /// Commands that print words for people, and the one that shells ask, have no JSON.

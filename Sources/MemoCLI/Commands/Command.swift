@@ -16,7 +16,9 @@ enum Program {
     PinCommand.self, UnpinCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
     LogCommand.self, DiffCommand.self, RestoreCommand.self, TrashCommand.self,
     SearchCommand.self, TagsCommand.self,
-    PathCommand.self, SaveCommand.self, StatusCommand.self, ConfigCommand.self,
+    PathCommand.self, SaveCommand.self, StatusCommand.self, CloneCommand.self,
+    RemoteCommand.self, SyncCommand.self, ConflictsCommand.self, ResolveCommand.self,
+    ConfigCommand.self,
     CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]
 
@@ -40,6 +42,8 @@ enum Program {
       .init(
         words("Keep:", "관리:"),
         ["init", "save", "status", "rm", "trash", "restore", "undo", "redo"]),
+      .init(
+        words("Sync:", "동기화:"), ["clone", "remote", "sync", "conflicts", "resolve"]),
       .init(words("Other:", "그 밖에:"), ["config", "completions", "help"]),
     ]
   }

@@ -17,6 +17,10 @@ extension Completion {
   static let setting = Completion.asked("setting")
   /// A value of the setting named before it.
   static let settingValue = Completion.asked("setting value")
+  /// The name of a remote.
+  static let remote = Completion.asked("remote")
+  /// A memo with a conflict copy, or the copy.
+  static let conflict = Completion.asked("conflict")
 }
 
 /// What may stand at the cursor of a half-typed line, looked up in the notebook it names.
@@ -51,10 +55,11 @@ struct CompletionAnswers {
     if name == "setting" { return keys(line.typed, session.words) }
     let isFolder = name == "setting value" && form(line).map(isFolder) == true
     if name == "setting value", !isFolder { return values(line) }
-    guard let notebook = notebook(line, session), let snapshot = try? notebook.snapshot() else {
-      return []
-    }
+    guard let notebook = notebook(line, session) else { return [] }
+    if name == "remote" { return remotes(line.typed, notebook) }
+    guard let snapshot = try? notebook.snapshot() else { return [] }
     switch name {
+    case "conflict": return conflicts(line.typed, snapshot)
     case "memo": return memos(line, snapshot)
     case "past memo": return memos(line, snapshot) + removedMemos(line, notebook)
     case "tag":
@@ -110,7 +115,7 @@ struct CompletionAnswers {
   }
 
   /// The words that begin so and hold nothing that could disturb a terminal.
-  private static func beginning(
+  static func beginning(
     _ typed: String, _ words: [(word: String, meaning: String)]
   ) -> [HalfTypedLine.Candidate] {
     let wanted = Folding.fold(typed)

@@ -14,6 +14,7 @@ extension JSON {
       ("upstream", text(status.branch?.upstream)),
       ("ahead", number(status.branch?.ahead)),
       ("behind", number(status.branch?.behind)),
+      ("remotes", .array(status.remotes.map(remote))),
       ("operation", text(status.operation)),
       ("uncommitted", .array(status.changes.map(change))),
       ("conflict_copies", .array(status.conflictCopies.map(copy))),

@@ -29,7 +29,11 @@ extension JSON {
 
   /// The members of a conflict: those of the copy as a memo, and the day of what it keeps.
   static func members(of conflict: Conflict, file: String) -> [(String, JSON)] {
-    members(of: conflict.copy, file: file) + [
+    var members = members(of: conflict.copy, file: file)
+    if conflict.copy.conflictOf == nil, let memo = conflict.memo {
+      members.append(("conflict_of", .string(memo.path.text)))
+    }
+    return members + [
       ("conflict_date", conflict.day.map { .string($0.description) } ?? .null),
       ("conflict_memo", .bool(conflict.memo != nil)),
     ]

@@ -59,7 +59,7 @@ enum OutputForm {
   /// Commands that print words for people only.
   private static let onlyText: Set = ["help", "completions"]
   /// Commands whose data is no list of files.
-  private static let withoutPaths: Set = ["init", "config"]
+  private static let withoutPaths: Set = ["init", "config", "remote"]
   /// Commands that take a template.
   static let withTemplate = ["list", "search", "show", "log", "tags", "trash"]
 

@@ -31,6 +31,9 @@ extension NotebookStatus {
     if let behind = branch?.behind, behind > 0 {
       all.append(Finding(kind: "behind", detail: String(behind)))
     }
+    if let remote = remoteNeverSynced {
+      all.append(Finding(kind: "never_synced", detail: remote.name))
+    }
     all += conflictCopies.map {
       Finding(kind: "conflict_copy", path: $0.path, detail: $0.conflictOf ?? "")
     }
@@ -48,6 +51,14 @@ extension NotebookStatus {
     all += notDownloaded.map { Finding(kind: "not_downloaded", path: $0) }
     all += nestedRepositories.map { Finding(kind: "nested_repository", path: $0) }
     return all
+  }
+}
+
+extension NotebookStatus {
+  /// The remote that the branch was never synced with; nil where it follows one, or there is none.
+  var remoteNeverSynced: Remote? {
+    guard let branch, branch.upstream == nil else { return nil }
+    return remotes.first { $0.name == "origin" } ?? remotes.first
   }
 }
 

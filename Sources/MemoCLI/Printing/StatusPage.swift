@@ -22,8 +22,10 @@ struct StatusPage {
     printDrafts()
     printChanges()
     printTroubles()
-    if let next = status.branch?.next(words) {
-      draw(words("Not level with the remote", "원격과 다름"), [], next: next)
+    if status.needsSync {
+      draw(
+        words("Not level with the remote", "원격과 다름"), [],
+        next: words("memo sync brings both to the same", "서로 맞추려면 memo sync"))
     }
     guard status.findings.isEmpty, status.repository != nil else { return }
     session.output.line("")
@@ -36,8 +38,7 @@ struct StatusPage {
     let pinned = words(
       "\(words.number(status.pinned)) pinned", "고정 \(words.number(status.pinned))개")
     session.output.line(words.memos(status.memos) + ", " + pinned)
-    guard let branch = status.branch else { return }
-    let line = branch.message(words)
+    guard let line = status.standing(words) else { return }
     session.output.line(Escaping.forTerminal(line), .muted)
   }
 
@@ -94,8 +95,8 @@ struct StatusPage {
       words("Conflict copies", "충돌 사본"),
       status.conflictCopies.map { $0.path.text + "  ←  " + ($0.conflictOf ?? "") },
       next: words(
-        "take what you need into the memo, then memo rm the copy",
-        "필요한 내용을 메모로 옮긴 뒤 memo rm으로 사본을 지우십시오"))
+        "memo conflicts shows both texts, memo resolve MEMO chooses",
+        "두 글을 견주려면 memo conflicts, 고르려면 memo resolve 메모"))
     section(
       words("Damaged", "손상됨"),
       status.damaged.flatMap { memo in

@@ -70,12 +70,7 @@ extension SyncPrinter {
       session.messages.say(
         outcome.isDryRun ? words("a sync would do: ", "동기화하면: ") + summary : summary)
     }
-    if outcome.isDryRun {
-      list(outcome.received.map { (words("receive", "받음"), text(of: $0)) })
-      list(outcome.sent.map { (words("send", "보냄"), text(of: $0)) })
-    }
-    list(outcome.merged.map { (words("merged", "합침"), $0.text) })
-    list(outcome.copies.map { (words("conflict copy", "충돌 사본"), $0.path.text) })
+    list(rows(of: outcome))
     tellUnsaved(outcome)
     guard !outcome.copies.isEmpty, !outcome.isDryRun else { return }
     session.messages.hint(
@@ -89,16 +84,38 @@ extension SyncPrinter {
     return change.kind == .edit ? path : "\(path) (\(change.kind.name(words)))"
   }
 
-  /// The first rows of a kind, and how many more there are.
-  private func list(_ rows: [(name: String, text: String)]) {
-    let room = max(20, session.context.terminals.width - 3)
-    for row in rows.prefix(Self.longest) {
-      session.messages.say(
-        DisplayWidth.fit("  \(row.name)  \(Escaping.forTerminal(row.text))", room))
+  /// What a person wants to look at: in a dry run everything, else what two had changed.
+  private func rows(of outcome: SyncOutcome) -> [Rows] {
+    var groups: [Rows] = []
+    if outcome.isDryRun {
+      groups.append(Rows(name: words("receive", "받음"), texts: outcome.received.map(text)))
+      groups.append(Rows(name: words("send", "보냄"), texts: outcome.sent.map(text)))
     }
-    guard rows.count > Self.longest else { return }
-    let rest = words.number(rows.count - Self.longest)
-    session.messages.say("  " + words("… and \(rest) more", "… 외 \(rest)개"))
+    groups.append(Rows(name: words("merged", "합침"), texts: outcome.merged.map(\.text)))
+    groups.append(
+      Rows(name: words("conflict copy", "충돌 사본"), texts: outcome.copies.map(\.path.text)))
+    return groups.filter { !$0.texts.isEmpty }
+  }
+
+  /// Files of which the same is to be said.
+  private struct Rows {
+    var name: String
+    var texts: [String]
+  }
+
+  /// The first rows of each kind, and how many more there are.
+  private func list(_ groups: [Rows]) {
+    let names = groups.map { DisplayWidth.of($0.name) }.max() ?? 0
+    let room = max(20, session.context.terminals.width - 1)
+    for group in groups {
+      let name = "  " + DisplayWidth.padded(group.name, to: names) + "  "
+      for text in group.texts.prefix(Self.longest) {
+        session.messages.say(DisplayWidth.fit(name + Escaping.forTerminal(text), room))
+      }
+      guard group.texts.count > Self.longest else { continue }
+      let rest = words.number(group.texts.count - Self.longest)
+      session.messages.say("  " + words("… and \(rest) more", "… 외 \(rest)개"))
+    }
   }
 
   private func tellUnsaved(_ outcome: SyncOutcome) {

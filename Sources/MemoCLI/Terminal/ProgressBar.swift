@@ -39,6 +39,7 @@ final class ProgressBar {
   /// Takes the line away.
   func erase() {
     guard drawn != nil else { return }
+    drawn = nil
     output.add("\r\u{1B}[K")
     output.flush()
   }

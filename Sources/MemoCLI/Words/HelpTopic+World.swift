@@ -21,6 +21,13 @@ extension HelpTopic {
             "commit, date, add|edit|rename|remove|merge, path, title",
             "커밋, 날짜, add|edit|rename|remove|merge, 경로, 제목")),
         Row(
+          "sync",
+          words(
+            "received|sent, add|edit|rename|remove, path; merged, path; copy, path, memo",
+            "received|sent, add|edit|rename|remove, 경로. merged, 경로. copy, 경로, 메모")),
+        Row("remote", words("name, address, branch", "이름, 주소, 브랜치")),
+        Row("conflicts", words("copy, memo, day", "사본, 메모, 날짜")),
+        Row(
           "--json, --jsonl", words("One JSON value; an object a line", "JSON 값 하나, 한 줄에 객체 하나")),
         Row("-0", words("Paths only, NUL after each", "경로만, 뒤마다 NUL")),
         Row(
@@ -111,8 +118,8 @@ extension HelpTopic {
         Row(
           "6",
           words(
-            "git failed; a memo that was being saved is on disk",
-            "git이 실패함. 저장하던 메모는 디스크에 있음")),
+            "git or the remote failed; a memo that was being saved is on disk",
+            "git이나 원격이 실패함. 저장하던 메모는 디스크에 있음")),
         Row(
           "7",
           words(

@@ -91,6 +91,10 @@ extension MemoError {
         "convert it first, such as: iconv -f CP949 -t UTF-8 FILE | memo new TITLE",
         "먼저 바꾸십시오. 예: iconv -f CP949 -t UTF-8 파일 | memo new 제목")
     case .invalidValue("tag", _), .invalidValue("key", _): "memo help edit"
+    case .invalidValue("remote", _):
+      words(
+        "letters, digits, - and _, such as: memo remote backup URL",
+        "글자, 숫자, -, _로 씁니다. 예: memo remote backup URL")
     case .invalidValue("rev", _):
       words(
         "a commit's id, a date such as 2026-11-01 or yesterday, or ~2: memo help dates",

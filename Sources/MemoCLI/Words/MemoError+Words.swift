@@ -81,6 +81,8 @@ extension MemoError {
       words("“\(text)” is no tag", "태그로 쓸 수 없습니다: “\(text)”")
     case .invalidValue("rev", let text):
       words("“\(text)” is no revision", "시점으로 읽을 수 없습니다: “\(text)”")
+    case .invalidValue("remote", let text):
+      words("“\(text)” is no name of a remote", "원격 이름으로 쓸 수 없습니다: “\(text)”")
     case .invalidValue("key", _):
       words("a key is not empty and has no line ends", "키는 비거나 줄을 넘을 수 없습니다")
     case .invalidValue(let field, let text):

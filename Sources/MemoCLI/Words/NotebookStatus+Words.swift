@@ -1,25 +1,27 @@
 internal import MemoKit
 
-extension NotebookStatus.Branch {
-  /// The branch and how it stands towards the one it follows.
-  func message(_ words: Words) -> String {
-    guard let upstream, let ahead, let behind else { return words("branch \(name)", "브랜치 \(name)") }
+extension NotebookStatus {
+  /// The branch and how it stands towards the remote; nil without one.
+  func standing(_ words: Words) -> String? {
+    guard let branch else { return nil }
+    let name = words("branch \(branch.name), ", "브랜치 \(branch.name), ")
+    guard let upstream = branch.upstream, let ahead = branch.ahead, let behind = branch.behind
+    else {
+      return name
+        + (remoteNeverSynced.map { words("never synced with \($0.name)", "동기화한 적 없음: \($0.name)") }
+          ?? words("no remote", "원격 없음"))
+    }
     let parts = [
       ahead > 0 ? words("\(ahead) ahead", "앞섬 \(ahead)") : nil,
       behind > 0 ? words("\(behind) behind", "뒤짐 \(behind)") : nil,
     ].compactMap { $0 }
-    let standing = parts.isEmpty ? words("level", "같음") : parts.joined(separator: ", ")
-    return words("branch \(name), \(upstream): ", "브랜치 \(name), \(upstream): ") + standing
+    return name + upstream + ": "
+      + (parts.isEmpty ? words("level", "같음") : parts.joined(separator: ", "))
   }
 
-  /// What to do about it; nil where there is nothing to do.
-  func next(_ words: Words) -> String? {
-    switch (ahead ?? 0, behind ?? 0) {
-    case (0, 0): nil
-    case (_, 0): "git push"
-    case (0, _): "git pull"
-    default: "git pull, git push"
-    }
+  /// Whether a sync is known to have something to do.
+  var needsSync: Bool {
+    remoteNeverSynced != nil || (branch?.ahead ?? 0) > 0 || (branch?.behind ?? 0) > 0
   }
 }
 

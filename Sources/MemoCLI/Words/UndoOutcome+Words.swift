@@ -47,6 +47,7 @@ extension UndoOutcome.Step {
       case "unpin": "고정 풀기"
       case "remove": "지우기"
       case "restore": "되살리기"
+      case "resolve": "충돌 정리"
       default: ""
       }
     return done.isEmpty ? subject : words(subject, what + " " + done)

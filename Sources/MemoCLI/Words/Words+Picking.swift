@@ -9,6 +9,7 @@ extension Words {
     case "unpin": self("unpin: ", "고정 풀기: ")
     case "restore": self("restore: ", "되살리기: ")
     case "log": self("log: ", "기록: ")
+    case "resolve": self("resolve: ", "충돌 정리: ")
     default: self("memo: ", "메모: ")
     }
   }

@@ -26,14 +26,15 @@ extension Words {
 extension SyncOutcome {
   /// `3 memos received, 1 memo sent, 1 memo merged, 1 conflict copy`.
   ///
-  /// Where no file of the notebook came or went, the commits are counted.
+  /// Each file is counted once. Where no file of the notebook came or went, the commits are counted.
   func summary(_ words: Words) -> String {
     var parts: [String] = []
     func add(_ paths: [RelativePath], _ english: String, _ korean: String) {
       if !paths.isEmpty { parts.append(words.things(paths) + " " + words(english, korean)) }
     }
-    add(received.map(\.path), "received", "받음")
-    add(sent.map(\.path), "sent", "보냄")
+    let counted = Set(merged + copies.map(\.path))
+    add(received.map(\.path).filter { !counted.contains($0) }, "received", "받음")
+    add(sent.map(\.path).filter { !counted.contains($0) }, "sent", "보냄")
     add(merged, "merged", "합침")
     if !copies.isEmpty { parts.append(words.conflictCopies(copies.count)) }
     if parts.isEmpty {

@@ -16,7 +16,7 @@ extension Notebook {
       root: root, memos: counted.count, pinned: counted.count { $0.isPinned },
       repository: history?.place.workTree,
       branch: history.flatMap { try? $0.standing() }.map(NotebookStatus.Branch.init),
-      operation: state?.operation,
+      remotes: history == nil ? [] : (try? remotes()) ?? [], operation: state?.operation,
       changes: StatusChanges(self, look, history, canCommit: state?.canCommit ?? false).all,
       conflictCopies: memos.filter { $0.conflictOf != nil },
       damaged: memos.filter(\.isDamaged), unread: look.snapshot.unread,

@@ -66,6 +66,8 @@ public struct NotebookStatus: Sendable {
   public var repository: String?
   /// The branch; nil without one.
   public var branch: Branch?
+  /// The remotes of the repository.
+  public var remotes: [Remote]
   /// What git is in the middle of: `merge`, `rebase`, …, or `detached`; nil for nothing.
   public var operation: String?
   /// What is not committed, in the order of the paths.

@@ -1,0 +1,70 @@
+internal import Arguments
+internal import MemoKit
+
+/// `memo sync [REMOTE]`.
+enum SyncCommand: Command {
+  static func spec(_ words: Words) -> CommandSpec {
+    CommandSpec(
+      "sync", summary: words("Bring this device and a remote to the same", "원격과 서로 같게 맞춥니다"),
+      discussion: discussion(words),
+      positionals: [.init("REMOTE", completion: .remote)],
+      options: [
+        OptionSpec(
+          "dry-run",
+          help: words(
+            "Only tell what would come, go and clash", "무엇을 받고 보내고 무엇이 충돌하는지만 보입니다"))
+      ],
+      mainOptions: ["dry-run"],
+      examples: [
+        Example("memo sync", words("With the notebook's remote", "메모장의 원격과"), isDaily: true),
+        Example(
+          "memo sync --dry-run", words("What it would do", "하면 어떻게 되는지 보기")),
+        Example("memo sync backup", words("With another remote", "다른 원격과")),
+      ])
+  }
+
+  static func run(_ session: Session) throws(Failure) {
+    let notebook = try session.open()
+    var options = SyncOptions(
+      remote: session.parsed.words.first, isConfirmed: session.parsed.isSet("yes"),
+      isInteractive: session.canAsk, isDryRun: session.parsed.isSet("dry-run"))
+    while true {
+      do throws(MemoError) {
+        let outcome = try session.reporting(sharesTerminal: options.isInteractive) {
+          [options] (report) throws(MemoError) in try notebook.sync(options, progress: report)
+        }
+        return SyncPrinter(session, notebook).print(outcome)
+      } catch {
+        try confirm(error, &options, session)
+      }
+    }
+  }
+
+  /// Asks a person whether to go on in spite of `error`, where a yes is all that lacks.
+  private static func confirm(
+    _ error: MemoError, _ options: inout SyncOptions, _ session: Session
+  ) throws(Failure) {
+    let words = session.words
+    var failure = Failure(error, words)
+    let question: String
+    switch error {
+    case .unrelated(let url):
+      let url = URLText.shown(url)
+      question = words("Join the notebook with \(url)?", "이 원격과 하나로 이을까요: \(url)?")
+    case .mostAreGone:
+      failure.hint = words(
+        "is a folder not mounted? memo status shows it, memo sync --yes goes on",
+        "마운트되지 않은 폴더가 있습니까? memo status로 보고, 맞으면 memo sync --yes")
+      question = words("Go on without them?", "지운 것이 맞습니까?")
+    default: throw failure
+    }
+    guard !options.isConfirmed, session.canAsk else { throw failure }
+    session.messages.say(failure.message)
+    guard session.asks(question) else {
+      throw Failure(
+        .refused, "not_confirmed", words("nothing was synced", "동기화하지 않았습니다"),
+        hint: failure.hint)
+    }
+    options.isConfirmed = true
+  }
+}
