@@ -124,6 +124,20 @@ import Testing
     #expect(alike.files == ["notes/a.md": "b\n", "src/x": "xx\n"])
   }
 
+  @Test(
+    arguments: [("/d", "/d/e"), ("/notes", "a.md"), ("/x", "/x/y/z")] as [(String, String)])
+  func `a file outside the notebook where the other side has a folder`(
+    file: String, other: String
+  ) throws {
+    let book = try MergeBook(
+      base: ["a.md": "a\n", "/b": "b\n"],
+      file == "/notes" ? ["a.md": nil, file: "f\n"] : [file: "f\n"],
+      [other: "other\n"], prefix: "notes/mine")
+    #expect(throws: MemoError.clashOutside(String(file.dropFirst()))) {
+      try book.merged("left", "right")
+    }
+  }
+
   @Test func `a copy in a larger repository names the memo from the notebook's root`() throws {
     let (merge, files) = try merge(
       ["d/a.md": "하나\n"], ["d/a.md": "둘\n"], ["d/a.md": "셋\n"], prefix: "notes")
@@ -131,6 +145,24 @@ import Testing
     #expect(
       files.withoutIDs["notes/d/a (conflict 2023-11-15 ####).md"]
         == "---\nconflict_of: d/a.md\n---\n\n둘\n")
+  }
+
+  @Test func `of two new memos an empty one gives way`() throws {
+    let (merge, files) = try merge([:], ["a.md": ""], ["a.md": "# 글\n"])
+    #expect(files == ["a.md": "# 글\n"] && merge.copies.isEmpty && merge.renamed.isEmpty)
+  }
+
+  @Test func `a name that git refuses is told, and nothing is written`() throws {
+    let book = try MergeBook(base: ["a.md": "a\n"], ["a.md": "b\n"], ["c.md": "c\n"])
+    let place = book.folder.path
+    let blob = ObjectID(blob: Array("c\n".utf8))
+    let tree = git(
+      "hash-object", "-w", "--literally", "--stdin", "-t", "tree", in: place,
+      input: Array("100644 ..\0".utf8) + blob.bytes
+    ).text.prefix(40)
+    let bad = git("commit-tree", "-p", "base", "-m", "bad", String(tree), in: place).text.prefix(40)
+    #expect(throws: MemoError.unsafeName("..")) { try book.merged("left", String(bad)) }
+    #expect(throws: MemoError.unsafeName("..")) { try book.merged(String(bad), "right") }
   }
 
   @Test func `huge memos are not mixed`() throws {

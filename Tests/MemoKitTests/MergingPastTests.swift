@@ -221,6 +221,26 @@ extension MergingPastTests {
     #expect(try book.mergedEverywhere().files == ["a.md": files["a.md"], "b.md": "b\n"])
   }
 
+  @Test func `merges that cross many times end`() throws {
+    var commits = [Commit(name: "l0", parents: [], files: ["a.md": "0\n"])]
+    commits.append(Commit(name: "r0", parents: ["l0"], files: ["b.md": "0\n"]))
+    commits.append(Commit(name: "o0", parents: ["l0"], files: ["c.md": "0\n"]))
+    for step in 1...40 {
+      let past = ["l", "r", "o"].map { "\($0)\(step - 1)" }
+      for (place, name) in ["l", "r", "o"].enumerated() {
+        let parents = past[place...] + past[..<place]
+        commits.append(
+          Commit(
+            name: "\(name)\(step)", parents: Array(parents),
+            files: ["\(name).md": "\(step)\n", "a.md": "\(step)\n"],
+            time: 1_700_000_000 + step * 10 + place))
+      }
+    }
+    let book = try MergeBook(commits)
+    let files = book.files(try book.merged("l40", "r40").commit)
+    #expect(files["l.md"] == "40\n" && files["r.md"] == "40\n" && files["a.md"] == "40\n")
+  }
+
   @Test func `a side that merged many at once`() throws {
     let book = try MergeBook([
       Commit(name: "base", parents: [], files: ["a.md": "하나\n둘\n셋\n넷\n"]),

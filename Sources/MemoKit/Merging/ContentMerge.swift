@@ -58,7 +58,10 @@ struct ContentMerge {
     if contest.path.bytes == Array(NotebookConfiguration.path.utf8) {
       merge = .ofSettings(base: texts.base, left: left, right: right)
     } else {
-      if contest.base == nil, !areSame(left.bytes, right.bytes, at: contest.path) { return .two }
+      let isEmpty = left.bytes.isEmpty || right.bytes.isEmpty
+      if contest.base == nil, !isEmpty, !areSame(left.bytes, right.bytes, at: contest.path) {
+        return .two
+      }
       merge = .ofMemos(base: texts.base, left: left, right: right)
     }
     let bytes = merge.bytes ?? []

@@ -8,6 +8,12 @@ internal import MemoHistory
 struct HistoryMerge {
   private let history: History
   private let cacheFolder: String?
+  /// The trees that several ancestors were merged to; the same ones are met again and again where
+  /// many merges cross.
+  private var bases: [[ObjectID]: ObjectID] = [:]
+
+  /// So many times ancestors of ancestors are merged; below that the first of several will do.
+  private static let depthLimit = 64
 
   init(_ notebook: Notebook, _ history: History) {
     self.history = history
@@ -32,7 +38,7 @@ struct HistoryMerge {
       return MergedHistory(commit: new)
     }
     let sides = Sides(left: try side(first), right: try side(second))
-    var merge = try merge(sides, isVirtual: false)
+    var merge = try merge(sides, depth: 0)
     let draft = merge.draft
     merge.outcome.commit = try history.asked { (history) throws(HistoryError) in
       try history.commit(draft, merging: [first, second])
@@ -46,30 +52,35 @@ struct HistoryMerge {
     }
   }
 
-  /// Merges the trees of two sides; of a virtual merge only the tree is wanted.
-  private func merge(
-    _ sides: Sides<MergingCommit>, isVirtual: Bool
+  /// Merges the trees of two sides; below the first depth they are ancestors, and only the tree is
+  /// wanted.
+  private mutating func merge(
+    _ sides: Sides<MergingCommit>, depth: Int
   ) throws(MemoError) -> TreeMerging {
-    var merge = TreeMerging(history, sides, cacheFolder: cacheFolder, isVirtual: isVirtual)
+    var merge = TreeMerging(history, sides, cacheFolder: cacheFolder, isVirtual: depth > 0)
     // Signed merges of the same pair differ in nothing but the commit.
     guard sides.left.tree != sides.right.tree else { return merge }
     let bases = try history.asked { (history) throws(HistoryError) in
       try history.mergeBases(of: sides.right.commits[0], with: sides.left.commits)
     }
-    try merge.run(bases: bases, base: try tree(of: bases))
+    try merge.run(bases: bases, base: try tree(of: bases, depth: depth + 1))
     return merge
   }
 
   /// The tree of commits, merged one after the other where there are several; nil for none.
-  private func tree(of commits: [ObjectID]) throws(MemoError) -> ObjectID? {
+  private mutating func tree(
+    of commits: [ObjectID], depth: Int
+  ) throws(MemoError) -> ObjectID? {
     guard let first = commits.first else { return nil }
+    if let known = bases[commits] { return known }
     var base = try side(first)
-    for commit in commits.dropFirst() {
+    for commit in commits.dropFirst() where depth < Self.depthLimit {
       let next = try side(commit)
-      let draft = try merge(Sides(left: base, right: next), isVirtual: true).draft
+      let draft = try merge(Sides(left: base, right: next), depth: depth).draft
       let tree = try history.asked { (history) throws(HistoryError) in try history.write(draft) }
       base = MergingCommit(base, next, tree: tree)
     }
+    bases[commits] = base.tree
     return base.tree
   }
 }

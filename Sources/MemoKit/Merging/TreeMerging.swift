@@ -5,11 +5,11 @@ struct TreeMerging {
   /// What it came to; the commit is the caller's.
   var outcome: MergedHistory
   /// The left side's tree with what has to be changed in it.
-  private(set) var draft: MergeDraft
-  private let history: History
-  private let sides: Sides<MergingCommit>
+  var draft: MergeDraft
+  let history: History
+  let sides: Sides<MergingCommit>
   private let cacheFolder: String?
-  private let isVirtual: Bool
+  let isVirtual: Bool
 
   init(
     _ history: History, _ sides: Sides<MergingCommit>, cacheFolder: String?, isVirtual: Bool
@@ -27,7 +27,9 @@ struct TreeMerging {
     let left = try changes(.left, base)
     let right = try changes(.right, base)
     var plan = MergePlan(Sides(left: left.inside, right: right.inside))
-    try mergeOutside(Sides(left: left.outside, right: right.outside))
+    let outside = Sides(left: left.outside, right: right.outside)
+    try mergeOutside(outside)
+    try checkOutside(outside, plan.changes)
     let candidates = Sides(left: plan.moveCandidates(.left), right: plan.moveCandidates(.right))
     var courses = Sides(
       left: try self.courses(.left, candidates, plan, bases),
@@ -39,45 +41,6 @@ struct TreeMerging {
     try addCourses(to: &courses, of: plan, bases)
     let trees = [base, sides.left.tree, sides.right.tree].compactMap(\.self)
     try mergeFiles(plan, courses, FreeNames(history, trees))
-  }
-
-  /// What a side changed, by path: in the notebook, whose paths these are, and outside.
-  private func changes(
-    _ hand: MergeHand, _ base: ObjectID?
-  ) throws(MemoError) -> (
-    inside: [RelativePath: EntryChange], outside: [RelativePath: EntryChange]
-  ) {
-    let all = try history.asked { (history) throws(HistoryError) in
-      try history.changes(fromTree: base, toTree: sides[hand].tree)
-    }
-    var (inside, outside) = ([RelativePath: EntryChange](), [RelativePath: EntryChange]())
-    inside.reserveCapacity(all.count)
-    for change in all {
-      if let prefix = history.place.prefix {
-        if let path = change.path.relative(to: prefix) {
-          inside[path] = change
-        } else {
-          outside[change.path] = change
-        }
-      } else {
-        inside[change.path] = change
-      }
-    }
-    return (inside, outside)
-  }
-
-  /// Takes what one side changed outside the notebook.
-  private mutating func mergeOutside(
-    _ changes: Sides<[RelativePath: EntryChange]>
-  ) throws(MemoError) {
-    for (path, theirs) in changes.right.sorted(by: { $0.key < $1.key }) {
-      if let mine = changes.left[path], mine.new != theirs.new {
-        guard isVirtual else { throw .clashOutside(path.text) }
-        // Which of both a later merge begins with changes nothing but what it takes for a change.
-        continue
-      }
-      draft.changes[path] = theirs.new.map { .entry($0) } ?? .nothing
-    }
   }
 }
 
