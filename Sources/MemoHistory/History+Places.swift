@@ -63,5 +63,5 @@ extension History {
     return next == base ? line : []
   }
 
-  private static let longestWay = 1000
+  static let longestWay = 1000
 }

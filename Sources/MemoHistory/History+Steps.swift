@@ -93,6 +93,7 @@ extension History {
   package func changes(by commit: ObjectID) throws(HistoryError) -> [StepChange] {
     try with { (repository) throws(HistoryError) -> [StepChange] in
       var reader = try ObjectReader(repository)
+      let prefix = try prefix(at: commit, repository)
       let found: CommitChanges
       let parent: ObjectID?
       do throws(MissingObject) {
@@ -102,7 +103,7 @@ extension History {
           CommitText(try reader.commit(id))?.tree
         }
         found = try reader.changes(
-          of: commit, text, parents: tree.map { [$0] } ?? [], below: place.prefix)
+          of: commit, text, parents: tree.map { [$0] } ?? [], below: prefix)
       } catch {
         throw .unverified(call: "git_odb_read")
       }
@@ -113,18 +114,19 @@ extension History {
       return try changes.map { (change) throws(HistoryError) in
         StepChange(
           path: change.path, origin: change.origin,
-          old: try version(of: change.origin ?? change.path, before, repository),
-          new: try version(of: change.path, after, repository))
+          old: try version(of: change.origin ?? change.path, below: prefix, before, repository),
+          new: try version(of: change.path, below: prefix, after, repository))
       }
     }
   }
 
   private func version(
-    of path: RelativePath, _ root: borrowing Handle<TreeKind>?, _ repository: OpaquePointer
+    of path: RelativePath, below prefix: RelativePath?, _ root: borrowing Handle<TreeKind>?,
+    _ repository: OpaquePointer
   ) throws(HistoryError) -> StepChange.Version? {
-    guard let root = Trees.raw(root), let file = try file(at: path, inTree: root, repository) else {
-      return nil
-    }
+    guard let root = Trees.raw(root),
+      let file = try file(at: path.under(prefix), inTree: root, repository)
+    else { return nil }
     return StepChange.Version(
       id: file.id, bytes: try Filters.checkedOut(file.bytes, at: repositoryPath(path), repository),
       isExecutable: file.isExecutable)

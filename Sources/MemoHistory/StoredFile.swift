@@ -19,17 +19,18 @@ extension History {
   ) throws(HistoryError) -> StoredFile? {
     try with { (repository) throws(HistoryError) -> StoredFile? in
       let tree = try Trees.tree(of: commit, repository)
-      return try file(at: path, inTree: tree.raw, repository)
+      let full = path.under(try prefix(at: commit, repository))
+      return try file(at: full, inTree: tree.raw, repository)
     }
   }
 
-  /// The file that a root tree has at `path`; nil where it has none.
+  /// The file that a root tree has at a path of the repository; nil where it has none.
   func file(
-    at path: RelativePath, inTree tree: OpaquePointer, _ repository: OpaquePointer
+    at full: RelativePath, inTree tree: OpaquePointer, _ repository: OpaquePointer
   ) throws(HistoryError) -> StoredFile? {
     var entry: OpaquePointer?
     defer { git_tree_entry_free(entry) }
-    let found = repositoryPath(path).bytes.withCString { git_tree_entry_bypath(&entry, tree, $0) }
+    let found = full.bytes.withCString { git_tree_entry_bypath(&entry, tree, $0) }
     guard found == 0, let entry, git_tree_entry_type(entry) == GIT_OBJECT_BLOB,
       let raw = git_tree_entry_id(entry)
     else { return nil }

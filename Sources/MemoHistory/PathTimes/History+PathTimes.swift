@@ -34,10 +34,13 @@ extension History {
   }
 
   /// Calls `body` with what brings the stored times and changes up to date.
+  ///
+  /// `former` is where the notebook was before its folder was renamed.
   func updatingTimes<R>(
-    _ repository: OpaquePointer, _ rule: EditRule, _ cacheFolder: String?,
-    _ body: (inout TimesUpdate) throws(HistoryError) -> R
+    _ repository: OpaquePointer, at former: RepositoryPlace? = nil, _ rule: EditRule,
+    _ cacheFolder: String?, _ body: (inout TimesUpdate) throws(HistoryError) -> R
   ) throws(HistoryError) -> R {
+    let place = former ?? place
     let files = PathTimesFiles(place, rule, cacheFolder: cacheFolder)
     let lock = files.takeLock()
     let isLocked: Bool

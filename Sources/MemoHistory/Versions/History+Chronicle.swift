@@ -15,12 +15,11 @@ extension History {
   ) throws(HistoryError) -> Chronicle {
     try with { (repository) throws(HistoryError) in
       guard let head = Self.head(of: repository) else { return Chronicle() }
-      return try updatingTimes(repository, rule, cacheFolder) { (update) throws(HistoryError) in
-        let past = try update.readPast(of: head, progress)
-        update.store([])
-        let commits = past.known.compactMap { update.known[past.ids[$0]] }
-        return Chronicle(head: head, commits, isWhole: commits.count == past.ids.count)
+      let chronicle = try updatingTimes(repository, rule, cacheFolder) {
+        (update) throws(HistoryError) in
+        try update.chronicle(of: head, progress)
       }
+      return try followingFolder(chronicle, at: place, repository, rule, cacheFolder, progress)
     }
   }
 
@@ -35,11 +34,14 @@ extension History {
     of path: RelativePath, _ rule: EditRule, cacheFolder: String? = nil,
     progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   ) throws(HistoryError) -> Chronicle {
+    // Where the folder was renamed, the line ends there.
     let quick = try with { (repository) throws(HistoryError) -> Chronicle? in
       guard let head = Self.head(of: repository) else { return Chronicle() }
       guard PastEdges(place.commonDirectory).commits.isEmpty else { return nil }
       let files = PathTimesFiles(place, rule, cacheFolder: cacheFolder)
-      return JournalLine.chronicle(of: path, head: head, in: files.journal)
+      let line = JournalLine.chronicle(of: path, head: head, in: files.journal)
+      guard let line, try formerFolder(of: line, at: place, repository) == nil else { return nil }
+      return line
     }
     if let quick { return quick }
     return try chronicle(rule, cacheFolder: cacheFolder, progress: progress)
@@ -100,5 +102,17 @@ extension History {
       throw .library(call: "git_odb_read", code: 0, message: commit.hex)
     }
     return files
+  }
+}
+
+extension TimesUpdate {
+  /// What the commits below `head` changed.
+  mutating func chronicle(
+    of head: ObjectID, _ progress: Progress
+  ) throws(HistoryError) -> Chronicle {
+    let past = try readPast(of: head, progress)
+    store([])
+    let commits = past.known.compactMap { known[past.ids[$0]] }
+    return Chronicle(head: head, commits, isWhole: commits.count == past.ids.count)
   }
 }
