@@ -73,6 +73,14 @@ extension HelpTopic {
           words(
             "Who commits; else git's user.name, user.email",
             "커밋하는 사람. 없으면 git의 user.name, user.email")),
+        Row(
+          "GIT_SSH_COMMAND, GIT_SSH",
+          words(
+            "The ssh that reaches remotes; else git's core.sshCommand, ssh",
+            "원격에 접속할 ssh. 없으면 git의 core.sshCommand, ssh")),
+        Row(
+          "GIT_ASKPASS, SSH_ASKPASS",
+          words("Programs that ask for passwords, as for git", "git처럼 암호를 묻는 프로그램")),
       ])
   }
 
