@@ -12,7 +12,7 @@ extension Command {
   /// gets no descriptor of this process but the three, no blocked signals, and none of those of the
   /// terminal and of pipes ignored. `goesOn` is asked now and then; by no it is ended.
   package func run(
-    while goesOn: () -> Bool = { true }
+    while goesOn: (() -> Bool)? = nil
   ) throws(CommandError) -> Ending {
     let (child, streams) = try start()
     var watch = Watch(child, deadline: deadline, isGroup: hasOwnGroup)
@@ -22,8 +22,9 @@ extension Command {
       while !exchange.isOver, !watch.isOver {
         exchange.step(milliseconds: watch.patience)
         watch.look()
-        if !watch.isOver, !goesOn() { watch.stop(.unwanted) }
+        if let goesOn, !watch.isOver, !goesOn() { watch.stop(.unwanted) }
       }
+      if let goesOn { watch.wait(while: goesOn) }
       exchange.drain()
       (ending.output, ending.errors) = (exchange.output, exchange.errors)
     }

@@ -37,6 +37,18 @@ struct Watch {
     }
   }
 
+  /// Waits for the end, or until nobody wants it any more.
+  mutating func wait(while goesOn: () -> Bool) {
+    var pause: UInt32 = 1
+    look()
+    while !isOver {
+      guard goesOn() else { return stop(.unwanted) }
+      usleep(pause * 1000)
+      pause = min(pause * 2, UInt32(patience))
+      look()
+    }
+  }
+
   /// Waits for the end, and tells how it was.
   mutating func wait() -> Ending.Status {
     while status == nil, end != nil {

@@ -53,6 +53,15 @@ public func run(
     status: Int(code), output: scratch.read("out") ?? [], errors: scratch.read("err") ?? [])
 }
 
+/// Whether a process is there and has not ended.
+public func isRunning(_ process: Int32) -> Bool {
+  guard kill(process, 0) == 0 else { return false }
+  // One that has ended may still wait for whoever inherited it.
+  guard let bytes = readFile("/proc/\(process)/stat") else { return true }
+  let state = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.first { $0 != " " }
+  return state != "Z"
+}
+
 /// Runs `body`, which starts a program, while no signal is blocked in this thread: the program
 /// gets the same, as from a shell.
 ///

@@ -28,6 +28,8 @@ struct Connection: ~Copyable {
     talk.link = try Self.link(to: address, service, talk, repository.raw, workTree)
     if case .http(let url) = address {
       talk.web = try WebAccess(url, remote: name, access, in: workTree, repository.raw)
+    } else if case .ssh = address, talk.link == nil {
+      talk.library = try SSHLibrary(access)
     }
     let raw = repository.raw
     self.remote = try local { () throws(HistoryError) in
@@ -37,7 +39,8 @@ struct Connection: ~Copyable {
     switch address {
     case .http(let url): lead(to: url)
     case .path(let path): lead(to: history.absolute(path))
-    default: break
+    case .ssh(let address): lead(to: SSHLibrary.url(address))
+    case .other: break
     }
   }
 
@@ -92,6 +95,7 @@ struct Connection: ~Copyable {
     var callbacks = talk.callbacks()
     if talk.link != nil { callbacks.transport = ProgramTransport.make }
     talk.web?.add(to: &callbacks)
+    talk.library?.add(to: &callbacks)
     return callbacks
   }
 
@@ -142,6 +146,7 @@ extension Connection {
     // Unpacking goes wrong where a disk is full, or where the server looks closer than git does.
     if words.contains("unpack"), !talk.said.text.isEmpty { return .refused(said: talk.said.text) }
     if let meaning = talk.web?.meaning(code, words, talk.said.text) { return meaning }
+    if talk.library != nil { return SSHLibrary.meaning(code, BoundedText(words.utf8).text, host) }
     if let link = talk.link {
       link.finish()
       if let failure = talk.failure { return failure }

@@ -19,12 +19,17 @@ final class Talk {
   private(set) var failure: RemoteError?
   /// What the server said for a person.
   private(set) var said = BoundedText()
+  private var heard = 0
+  /// So many bytes of talk are borne.
+  private static let patience = 1 << 24
   /// The server's answer for each ref that was pushed: nil where it took it.
   var answers: [String: String?] = [:]
   /// The program that leads to the remote.
   var link: ProgramLink?
   /// What an exchange over http needs.
   var web: WebAccess?
+  /// libgit2's own way over ssh.
+  var library: SSHLibrary?
   /// What libgit2 reads from and writes to while that program runs.
   var channel: UnsafeMutableRawPointer?
 
@@ -39,7 +44,8 @@ final class Talk {
 
   /// Whether the caller still wants it.
   func goesOn() -> Bool {
-    if failure == .interrupted { return false }
+    // Whatever failed, nothing more is wanted; only a slow end is borne.
+    if failure != nil { return false }
     web?.exchange.tell(progress)
     guard access.progress(progress) else {
       failure = .interrupted
@@ -50,6 +56,8 @@ final class Talk {
 
   func hear(_ bytes: UnsafeRawBufferPointer) {
     said.append(bytes)
+    heard += bytes.count
+    if heard > Self.patience { fail(.unreachable(said: said.text)) }
   }
 
   /// The payload that leads back here.

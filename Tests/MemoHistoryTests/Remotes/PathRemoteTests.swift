@@ -94,4 +94,61 @@ enum Way: String, CaseIterable, Sendable {
     #expect(git("rev-parse", "other", in: work.path).text == commit.hex + "\n")
     #expect(git("rev-parse", "-q", "--verify", "main", in: work.path).status != 0)
   }
+
+  @Test func `one who is quicker while a hook takes its time is not overwritten`() throws {
+    let pair = try Way.path.pair()
+    let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    try pair.push(first, expecting: nil)
+    let theirs = try #require(pair.commitElsewhere(["b.md": "나\n"], branch: "theirs"))
+    pair.bare.write(
+      "hooks/pre-receive",
+      "#!/bin/sh\nunset GIT_QUARANTINE_PATH\ngit update-ref refs/heads/main \(theirs.hex)\n")
+    chmod(pair.bare.path("hooks/pre-receive"), 0o755)
+    let ours = try pair.fixture.commit(["a.md": "다\n"]).commit
+    #expect(throws: RemoteError.moved) { try pair.push(ours, expecting: first) }
+    #expect(pair.tip() == theirs)
+    #expect(try pair.history.tracked("origin", "main") == first)
+  }
+
+  @Test func `one who is quicker is not overwritten without git, either`() throws {
+    let pair = try Way.withoutGit.pair()
+    let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    try pair.push(first, expecting: nil)
+    let theirs = try #require(pair.commitElsewhere(["b.md": "나\n"], branch: "theirs"))
+    let ours = try pair.fixture.commit(["a.md": "다\n"]).commit
+    try pair.push(ours, to: "elsewhere", expecting: nil)
+    let target = try LocalPush(pair.bare.path)
+    #expect(throws: RemoteError.moved) {
+      try target.move("refs/heads/main", from: first, to: ours) { (_) throws(RemoteError) in
+        git("update-ref", "refs/heads/main", theirs.hex, in: pair.bare.path)
+      }
+    }
+    #expect(pair.tip() == theirs)
+    #expect(git("for-each-ref", "refs/memo", in: pair.bare.path).text == "")
+  }
+
+  @Test func `what a killed push left of its refs goes with the next`() throws {
+    let pair = try Way.path.pair()
+    let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    // No process has this number.
+    git("update-ref", "refs/memo/push/4194305-x", first.hex, in: pair.fixture.folder.path)
+    try pair.push(first, expecting: nil)
+    #expect(git("for-each-ref", "refs/memo", in: pair.fixture.folder.path).text == "")
+  }
+
+  @Test func `a branch that is gone there stays known here, and others go on`() throws {
+    let pair = try Way.path.pair()
+    let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    try pair.push(first, expecting: nil)
+    try pair.push(first, to: "a", expecting: nil)
+    _ = try pair.fetch()
+    git("update-ref", "-d", "refs/heads/a", in: pair.bare.path)
+    // Its name is in the way of this one's, here.
+    git("update-ref", "refs/heads/a/b", first.hex, in: pair.bare.path)
+    let second = try #require(pair.commitElsewhere(["b.md": "나\n"]))
+    let fetched = try pair.fetch()
+    #expect(fetched.tips == ["main": second, "a/b": first])
+    #expect(try pair.history.tracked("origin", "main") == second)
+    #expect(try pair.history.tracked("origin", "a") == first)
+  }
 }

@@ -1,4 +1,5 @@
 internal import CLibGit2
+internal import Processes
 
 #if canImport(Glibc)
   import Glibc
@@ -104,6 +105,11 @@ final class WebAccess {
       return .notARepository
     }
     if words.contains("redirect") { return .redirected(host: url.host) }
+    if words.contains("remote error: "),
+      let meaning = ProgramFailure.error(words, .exited(1), host: shown, program: "git")
+    {
+      return meaning
+    }
     return .unreachable(said: said.isEmpty ? words : said)
   }
 

@@ -1,0 +1,83 @@
+import MemoCore
+import TestKit
+import Testing
+
+@testable import MemoHistory
+
+@Suite struct RemoteSettingsTests {
+  @Test func `remotes are named, moved and forgotten`() throws {
+    let fixture = try Fixture()
+    let history = fixture.history
+    #expect(try history.remotes() == [])
+    #expect(try history.syncTarget() == nil)
+    try history.addRemote("origin", url: "/srv/one.git")
+    #expect(throws: RemoteError.badName("origin")) { try history.addRemote("origin", url: "/x") }
+    #expect(throws: RemoteError.badName("a b")) { try history.addRemote("a b", url: "/x") }
+    for url in ["", "-x", "a\nb"] {
+      #expect(throws: RemoteError.badAddress(url)) { try history.addRemote("x", url: url) }
+    }
+    try history.setURL("/srv/two.git", of: "origin")
+    #expect(
+      git("remote", "-v", in: fixture.folder.path).text.hasPrefix("origin\t/srv/two.git (fetch)"))
+    #expect(try history.remotes().map(\.url) == ["/srv/two.git"])
+    #expect(throws: RemoteError.unknownRemote("other")) { try history.setURL("/x", of: "other") }
+    #expect(throws: RemoteError.unknownRemote("other")) { try history.removeRemote("other") }
+    try history.removeRemote("origin")
+    #expect(try history.remotes() == [])
+  }
+
+  @Test func `addresses are replaced as git does it`() throws {
+    let fixture = try Fixture()
+    git("config", "url./srv/.insteadOf", "far:", in: fixture.folder.path)
+    git("config", "url.host:.pushInsteadOf", "/srv/", in: fixture.folder.path)
+    git("config", "remote.a.url", "far:x", in: fixture.folder.path)
+    git("config", "remote.b.url", "/srv/y", in: fixture.folder.path)
+    let remotes = try fixture.history.remotes()
+    #expect(remotes.map(\.url) == ["far:x", "/srv/y"])
+    #expect(remotes.map(\.address) == [.path("/srv/x"), .path("/srv/y")])
+    let elsewhere = RemoteAddress.ssh(SSHAddress(host: "host", port: nil, path: "y"))
+    #expect(remotes[1].pushAddress == elsewhere)
+  }
+
+  @Test func `the branch says what it is synced with`() throws {
+    let fixture = try Fixture()
+    let history = fixture.history
+    try history.addRemote("home", url: "/srv/one.git")
+    #expect(try history.syncTarget()?.remote.name == "home")
+    #expect(try history.syncTarget()?.branch == nil)
+    try history.addRemote("work", url: "/srv/two.git")
+    #expect(try history.syncTarget() == nil)
+    try history.addRemote("origin", url: "/srv/three.git")
+    #expect(try history.syncTarget()?.remote.name == "origin")
+    try history.follow("work", "notes/2026")
+    #expect(try history.syncTarget()?.remote.name == "work")
+    #expect(try history.syncTarget()?.branch == "notes/2026")
+    #expect(
+      git("config", "branch.main.merge", in: fixture.folder.path).text == "refs/heads/notes/2026\n")
+    #expect(try history.syncTarget("home")?.branch == nil)
+    #expect(throws: RemoteError.unknownRemote("x")) { _ = try history.syncTarget("x") }
+    git(
+      "symbolic-ref", "refs/remotes/home/HEAD", "refs/remotes/home/trunk", in: fixture.folder.path)
+    #expect(try history.syncTarget("home")?.branch == "trunk")
+  }
+
+  @Test func `an empty repository is made once, whole`() throws {
+    let folder = TemporaryFolder()
+    let access = RemoteAccess(environment: Fixture.settings.environment)
+    let path = folder.path("deep/메모.git")
+    try History.createBare(.path(path), branch: "trunk", Fixture.settings, access)
+    #expect(git("symbolic-ref", "HEAD", in: path).text == "refs/heads/trunk\n")
+    #expect(git("config", "core.logAllRefUpdates", in: path).text == "true\n")
+    #expect(git("rev-parse", "--is-bare-repository", in: path).text == "true\n")
+    folder.write("file", "x")
+    for taken in [path, folder.path("file"), folder.path] {
+      #expect(throws: RemoteError.exists) {
+        try History.createBare(.path(taken), Fixture.settings, access)
+      }
+    }
+    #expect(folder.text("file") == "x")
+    #expect(throws: RemoteError.badAddress("https://example.org/x")) {
+      try History.createBare(RemoteAddress("https://example.org/x"), Fixture.settings, access)
+    }
+  }
+}
