@@ -20,6 +20,8 @@ struct Displacement: ~Copyable {
   let new: [UInt8]?
   /// The folder for what was displaced.
   let kept: Descriptor
+  /// Whether the folder is waited for; else the caller does that later.
+  var isSynced = true
 }
 
 // MARK: - Replacing
@@ -43,7 +45,7 @@ extension Displacement {
       try takeBack(staged.folder, staged.name, in: target)
       return nil
     }
-    try target.sync()
+    if isSynced { try target.sync() }
     try keep(staged.folder, staged.name)
     return try staged.status()
   }
@@ -82,7 +84,7 @@ extension Displacement {
     }
     try staged.folder.rename(staged.name, to: target, path.name)
     staged.publish()
-    try target.sync()
+    if isSynced { try target.sync() }
     return try staged.status()
   }
 }

@@ -20,14 +20,15 @@ struct Staged: ~Copyable {
   private let file: Descriptor
   private var isPublished = false
 
-  /// Writes `bytes` to a new file in `folder` and waits until they are on the disk.
+  /// Writes `bytes` to a new file in `folder` and waits until they are on the disk, unless the caller
+  /// does that later.
   ///
   /// `model` is the file it will stand in for, whose permissions and owner it gets.
   init(
     _ bytes: [UInt8], in folder: consuming Descriptor, mode: UInt32 = 0o666,
-    like model: FileStat? = nil
+    like model: FileStat? = nil, isSynced: Bool = true
   ) throws(Errno) {
-    try self.init(in: folder, mode: mode, like: model) { (file) throws(Errno) in
+    try self.init(in: folder, mode: mode, like: model, synced: isSynced) { (file) throws(Errno) in
       try file.append(bytes)
     }
   }
@@ -58,6 +59,9 @@ struct Staged: ~Copyable {
   deinit {
     if !isPublished { try? folder.remove(name) }
   }
+
+  /// Waits until the file is on the disk.
+  func sync() throws(Errno) { try file.sync() }
 
   /// What the system says of the file.
   func status() throws(Errno) -> FileStat { try file.status() }

@@ -113,12 +113,16 @@ extension History {
   }
 
   /// Whether HEAD or one of the eight commits before it has these bytes, after git's filters, at
-  /// `path`: where a command that displaced them has them from.
+  /// `path`, or where HEAD was before a sync took it further: where a command that displaced them has
+  /// them from.
   package func isRecent(_ path: RelativePath, _ bytes: [UInt8]) throws(HistoryError) -> Bool {
     try with { (repository) throws(HistoryError) in
       let full = repositoryPath(path)
       let id = try Blobs.id(of: stored(bytes, at: full, shown: path, repository))
-      var next = Self.head(of: repository)?.git
+      guard let head = Self.head(of: repository) else { return false }
+      for former in Self.formerHeads(in: head, repository)
+      where Self.rootBlob(at: full, try Self.rootTree(former, repository)) == id { return true }
+      var next: git_oid? = head.git
       for _ in 0...8 {
         guard var commitID = next else { return false }
         let tree = try Trees.tree(of: ObjectID(commitID), repository)
@@ -129,6 +133,22 @@ extension History {
         next = git_commit_parent_id(commit.raw, 0)?.pointee
       }
       return false
+    }
+  }
+
+  /// Where HEAD was last, as far as it has gone on from there.
+  private static func formerHeads(
+    in head: ObjectID, _ repository: OpaquePointer
+  ) -> [ObjectID] {
+    var log: OpaquePointer?
+    defer { git_reflog_free(log) }
+    guard git_reflog_read(&log, repository, "HEAD") == 0 else { return [] }
+    return (0..<min(4, git_reflog_entrycount(log))).compactMap { place in
+      guard let entry = git_reflog_entry_byindex(log, place),
+        var old = git_reflog_entry_id_old(entry)?.pointee
+      else { return nil }
+      var tip = head.git
+      return git_graph_descendant_of(repository, &tip, &old) == 1 ? ObjectID(old) : nil
     }
   }
 

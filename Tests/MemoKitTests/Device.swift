@@ -19,17 +19,26 @@ final class Remotely: Sendable {
 
   /// A device with a notebook of its own, whose remote is the repository.
   func device(_ name: String) throws -> Device {
-    let device = try Device(name)
+    let device = try Device(name, remote: self)
     try device.notebook().setRemote("origin", url: bare.path)
     return device
   }
 
   /// A device that cloned the repository.
   func clone(_ name: String) throws -> Device {
-    let device = Device(empty: name)
+    let device = Device(empty: name, remote: self)
     _ = try Notebook.clone(
       bare.path, into: device.folder.path, settings: device.settings, isInteractive: false)
     return device
+  }
+
+  /// A repository with two devices that have one memo in common.
+  static func pair() throws -> (remote: Remotely, a: Device, b: Device) {
+    let remote = Remotely()
+    let a = try remote.device("a")
+    a.folder.write("글.md", "하나\n\n둘\n\n셋\n")
+    try a.sync()
+    return (remote, a, try remote.clone("b"))
   }
 
   /// Where the branch is.
@@ -42,8 +51,11 @@ final class Remotely: Sendable {
 final class Device: Sendable {
   let folder = TemporaryFolder()
   let settings: Settings
+  /// Is there as long as the device.
+  private let remote: Remotely?
 
-  init(empty name: String) {
+  init(empty name: String, remote: Remotely? = nil) {
+    self.remote = remote
     let clock = DeviceClock()
     settings = Settings(
       now: { clock.tick() }, zone: Zone(fixed: 32_400), zoneNamed: Zones.named,
@@ -54,8 +66,8 @@ final class Device: Sendable {
       ])
   }
 
-  convenience init(_ name: String) throws {
-    self.init(empty: name)
+  convenience init(_ name: String, remote: Remotely? = nil) throws {
+    self.init(empty: name, remote: remote)
     _ = try Notebook.make(at: folder.path, settings: settings, timezoneName: nil)
   }
 

@@ -1,7 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The lock under which a notebook is synced, so that two syncs do not undo each other's work on the
 /// way; writing commands do not need it.
+///
+/// While it is held a file beside it says so. One that is there already tells that a sync was killed:
+/// locks of refs and of git's configuration that came after it, and that nobody moves, are that one's
+/// and go.
 package struct SyncLock: ~Copyable {
   private let lock: FileLock
+  private let mark: String
 
   /// How long another sync is waited for, in seconds.
   private static let patience = 5.0
@@ -11,6 +22,15 @@ package struct SyncLock: ~Copyable {
   /// - Throws: `.busy` where another sync keeps it.
   package init(_ history: History) throws(HistoryError) {
     try SmallFile.makeFolder(history.ownFolder)
-    lock = try FileLock(at: history.ownFolder + "/sync.lock", waiting: Self.patience)
+    let lock = try FileLock(at: history.ownFolder + "/sync.lock", waiting: Self.patience)
+    let mark = history.ownFolder + "/syncing"
+    if let begun = SmallFile.stat(mark) { DeadLocks.remove(in: history.place, since: begun) }
+    try SmallFile.store(mark, Array("\(getpid())\n".utf8))
+    self.lock = lock
+    self.mark = mark
+  }
+
+  deinit {
+    unlink(mark)
   }
 }

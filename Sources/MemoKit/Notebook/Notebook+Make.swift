@@ -83,7 +83,8 @@ extension Notebook {
     }
     do throws(HistoryError) {
       if let history = history().history {
-        try history.exclude((history.place.prefix == nil ? Self.hiddenNames : []) + Leftover.patterns)
+        let hidden = history.place.prefix == nil ? Self.hiddenNames : []
+        try history.exclude(hidden + Leftover.patterns)
       }
     } catch {
       throw MemoError(error, at: root)

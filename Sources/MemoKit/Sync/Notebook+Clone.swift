@@ -40,6 +40,7 @@ extension Notebook {
   ) throws(MemoError) -> (Notebook, SyncOutcome) {
     let empty = try Notebook(opening: root, settings: settings)
     empty.noteWriting()
+    let lock = try empty.syncLock(history)
     try empty.readingHistory { () throws(HistoryError) in
       try history.exclude(hiddenNames + Leftover.patterns)
     }
@@ -59,6 +60,7 @@ extension Notebook {
     outcome.commit = try notebook.readingHistory { () throws(HistoryError) in
       try notebook.history().history?.head()
     }
+    _ = lock
     return (notebook, outcome)
   }
 }

@@ -29,7 +29,7 @@ extension Notebook {
     return outcome
   }
 
-  private func syncLock(_ history: History) throws(MemoError) -> SyncLock {
+  func syncLock(_ history: History) throws(MemoError) -> SyncLock {
     do throws(HistoryError) {
       return try SyncLock(history)
     } catch {

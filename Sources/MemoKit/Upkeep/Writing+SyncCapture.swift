@@ -18,8 +18,9 @@ extension Writing {
     if let reason = captured.uncommitted { notices.append(.notCaptured(reason)) }
   }
 
-  /// Commits these files as they are, whatever they are: something else is about to take their
-  /// places. Paths are the repository's.
+  /// Commits these files as they are, whatever they are, before something else takes their places.
+  ///
+  /// Paths are the repository's.
   ///
   /// - Throws: `MemoError.clashOutside` for a file outside the notebook, which is somebody else's to
   ///   commit; `.notAFile` for what cannot be committed.

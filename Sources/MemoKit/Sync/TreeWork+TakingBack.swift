@@ -1,0 +1,69 @@
+internal import MemoFiles
+internal import MemoHistory
+
+extension TreeWork {
+  /// Takes one change back.
+  func takeBack(_ change: EntryChange) throws(MemoError) {
+    let (folder, path) = tree.place(of: change.path)
+    let work = tree.work
+    if change.old?.mode == .link || change.new?.mode == .link {
+      let (old, new) = (try tree.target(change.old), try tree.target(change.new))
+      return try Self.files(path) { () throws(FileError) in
+        switch (old, new) {
+        case (let old?, let new?): _ = try folder.replaceLink(path, from: new, to: old)
+        case (let old?, nil): _ = try folder.createLink(path, to: old)
+        case (nil, let new?): try folder.removeLink(path, to: new)
+        case (nil, nil): break
+        }
+      }
+    }
+    let old = try change.old.map { (entry) throws(MemoError) -> [UInt8] in
+      if let own = own[change.path] { return own }
+      return try tree.blob(entry)
+    }
+    let new = try change.new.map { (entry) throws(MemoError) in
+      try tree.incoming(entry, change.path).bytes
+    }
+    let isExecutable = change.old?.mode == .executable
+    try Self.files(path) { () throws(FileError) in
+      switch (old, new) {
+      case (let old?, let new?):
+        try folder.replace(
+          path, with: old, expecting: new, isExecutable: isExecutable, staging: work.staging,
+          kept: work.kept)
+      case (let old?, nil):
+        try folder.create(path, old, isExecutable: isExecutable, staging: work.staging)
+      case (nil, let new?): try folder.remove(path, expecting: new, kept: work.kept)
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension WorkTree {
+  /// The bytes that git would write for a file's entry.
+  func incoming(
+    _ entry: TreeEntry, _ path: RelativePath
+  ) throws(MemoError) -> (bytes: [UInt8], isFiltered: Bool) {
+    try reading { () throws(HistoryError) in try history.incoming(entry.id, at: path) }
+  }
+
+  func id(of bytes: [UInt8]) throws(MemoError) -> ObjectID {
+    try reading { () throws(HistoryError) in try history.rawID(of: bytes) }
+  }
+
+  func blob(_ entry: TreeEntry) throws(MemoError) -> [UInt8] {
+    try reading { () throws(HistoryError) in
+      guard let bytes = try history.blob(entry.id) else {
+        throw .unverified(call: "git_blob_lookup")
+      }
+      return bytes
+    }
+  }
+
+  /// What a link's entry holds; nil for anything else.
+  func target(_ entry: TreeEntry?) throws(MemoError) -> [UInt8]? {
+    guard let entry, entry.mode == .link else { return nil }
+    return try blob(entry)
+  }
+}

@@ -1,0 +1,133 @@
+import MemoKit
+import TestKit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a sync does not write over, nor do unasked.
+@Suite struct SyncGuardTests {
+  @Test func `what is staged is in nobody's way, and is not overwritten`() throws {
+    let (_, a, b) = try Remotely.pair()
+    b.folder.write("글.md", "비\n")
+    b.folder.write("b.md", "비\n")
+    try b.sync()
+    a.folder.write("글.md", "일부러\n")
+    a.git("add", "글.md")
+    #expect(throws: MemoError.staged(try a.path("글.md"))) { try a.sync() }
+    #expect(a.status == "M  글.md\n".quoted && a.files["b.md"] == nil)
+    a.git("commit", "-q", "-m", "By hand")
+    try a.sync()
+    #expect(a.files["b.md"] == "비\n" && a.isSound)
+    a.folder.write("따로.md", "아직\n")
+    a.git("add", "따로.md")
+    a.folder.write("a.md", "에이\n")
+    try a.sync()
+    #expect(a.status == "A  따로.md\n".quoted)
+  }
+
+  @Test func `a file that git does not know is kept where another comes in`() throws {
+    let (_, a, b) = try Remotely.pair()
+    a.folder.write(".git/info/exclude", ".*\n!.memo.yml\n*.tmp\n자리\n")
+    a.folder.write("메모.tmp", "이쪽\n")
+    a.folder.write(".숨은.md", "숨은 이쪽\n")
+    a.folder.write("자리", "폴더 자리의 파일\n")
+    b.folder.write("메모.tmp", "그쪽\n")
+    b.folder.write(".숨은.md", "숨은 그쪽\n")
+    b.folder.write("자리/안.md", "안\n")
+    b.git("add", "-f", "메모.tmp", ".숨은.md")
+    b.git("commit", "-q", "-m", "By hand")
+    try b.sync()
+    try a.sync()
+    let texts = Set(a.files.values)
+    for text in ["이쪽\n", "그쪽\n", "숨은 이쪽\n", "숨은 그쪽\n", "폴더 자리의 파일\n", "안\n"] {
+      #expect(texts.contains { $0.contains(text) }, "\(text)")
+    }
+    try b.sync()
+    #expect(a.files == b.files && a.isSound && b.isSound)
+  }
+
+  @Test func `most memos do not go unasked`() throws {
+    let (_, a, b) = try Remotely.pair()
+    for number in 0..<15 { a.folder.write("m\(number).md", "글 \(number)\n") }
+    try a.sync()
+    try b.sync()
+    for number in 0..<15 { unlink(b.folder.path("m\(number).md")) }
+    #expect(throws: MemoError.mostAreGone(15, of: 16)) { try b.sync() }
+    try b.sync(SyncOptions(isConfirmed: true))
+    let head = a.head
+    #expect(throws: MemoError.mostAreGone(15, of: 16)) { try a.sync() }
+    #expect(a.head == head && a.files.count == 17 && a.isSound)
+    try a.sync(SyncOptions(isConfirmed: true))
+    #expect(a.files == b.files && a.files.count == 2)
+  }
+
+  @Test func `a folder of a larger repository is synced only where it says so`() throws {
+    let remote = Remotely()
+    let a = Device(empty: "a")
+    git("init", "-q", "-b", "main", in: a.folder.path)
+    a.folder.write("src/code.c", "int x;\n")
+    git("add", "-A", in: a.folder.path)
+    git("commit", "-q", "-m", "Code", in: a.folder.path)
+    let root = a.folder.path("notes")
+    _ = try Notebook.make(at: root, settings: a.settings, timezoneName: nil)
+    func notebook() throws -> Notebook { try Notebook(opening: root, settings: a.settings) }
+    try notebook().setRemote("origin", url: remote.bare.path)
+    #expect(throws: MemoError.syncIsOff) { try notebook().sync() }
+    a.folder.write("notes/.memo.yml", "sync: true\n")
+    a.folder.write("notes/글.md", "하나\n")
+    #expect(try notebook().sync().lines.contains("sent add 글.md"))
+    let clone = TemporaryFolder()
+    git("clone", "-q", remote.bare.path, ".", in: clone.path)
+    clone.write("src/code.c", "int y;\n")
+    clone.write("notes/b.md", "비\n")
+    git("add", "-A", in: clone.path)
+    git("commit", "-q", "-m", "Theirs", in: clone.path, at: 1_800_000_000)
+    git("push", "-q", in: clone.path)
+    a.folder.write("notes/글.md", "둘\n")
+    #expect(try notebook().sync().lines == ["received add b.md", "sent edit 글.md"])
+    #expect(a.folder.text("src/code.c") == "int y;\n" && a.status == "")
+    git("pull", "-q", in: clone.path)
+    clone.write("src/code.c", "int z;\n")
+    git("commit", "-q", "-a", "-m", "Theirs", in: clone.path, at: 1_800_000_100)
+    git("push", "-q", in: clone.path)
+    a.folder.write("src/code.c", "int mine;\n")
+    #expect(throws: MemoError.clashOutside("src/code.c")) { try notebook().sync() }
+    #expect(a.folder.text("src/code.c") == "int mine;\n")
+  }
+
+  @Test func `a name that git refuses is taken by nobody`() throws {
+    let (remote, a, _) = try Remotely.pair()
+    let seed = TemporaryFolder()
+    git("clone", "-q", remote.bare.path, ".", in: seed.path)
+    let blob = git("hash-object", "-w", "--stdin", in: seed.path, input: Array("x".utf8)).text
+    let tree = run(
+      "git",
+      ["mktree", "--missing"], in: seed.path,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"],
+      input: Array("100644 blob \(blob.trimmed)\t.GIT\n".utf8)
+    ).text.trimmed
+    let commit = git("commit-tree", tree, "-p", "HEAD", "-m", "Evil", in: seed.path).text.trimmed
+    git("push", "-q", "origin", "\(commit):main", in: seed.path)
+    let (head, files) = (a.head, a.files)
+    #expect(throws: MemoError.unsafeName(".GIT")) {
+      try a.sync(SyncOptions(isConfirmed: true))
+    }
+    #expect(a.head == head && a.files == files && a.status == "")
+  }
+}
+
+extension String {
+  /// A line of `git status` with its path as git quotes it.
+  fileprivate var quoted: String {
+    let path = dropFirst(3).dropLast()
+    let bytes = path.utf8.map { byte -> String in
+      byte < 128
+        ? String(UnicodeScalar(byte)) : "\\" + String(byte, radix: 8)
+    }
+    return prefix(3) + "\"" + bytes.joined() + "\"\n"
+  }
+}
