@@ -5,7 +5,7 @@
 # processor's. A wrong answer is said as FAILED, and ends with 1.
 #
 # usage: Tests/Benchmarks/bench.sh [--large] [--huge] [ROUNDS] [PART...]
-# PART: start list new init search history sync (all). --large adds 100,000 memos, --huge a million.
+# PART: start list new edit init search history sync (all). --large adds 100,000 memos, --huge a million.
 # MEMO_BINARY names another program, RG another ripgrep than the one on the path.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -15,14 +15,14 @@ for word; do
   case $word in
     --large) large=1 ;;
     --huge) huge=1 ;;
-    start | list | new | init | search | history | sync) parts+=" $word" ;;
+    start | list | new | edit | init | search | history | sync) parts+=" $word" ;;
     *[!0-9]* | 0 | '') sed -n 's/^# usage: /usage: /p' "$0" >&2; exit 2 ;;
     *) rounds=$word ;;
   esac
 done
 [ -x "$memo" ] || { echo "no program: $memo (Examples/build makes it)" >&2; exit 2; }
 memo=$(cd "$(dirname "$memo")" && pwd)/${memo##*/}
-parts=${parts:-start list new init search history sync}
+parts=${parts:-start list new edit init search history sync}
 
 for file in timing notebooks reading writing searching history syncing; do . "$here/$file.sh"; done
 place=$(mktemp -d)
@@ -79,6 +79,7 @@ for part in $parts; do
       [ -z "$large" ] || for layout in flat folders; do listing 100000 "$layout" "$rounds"; done
       ;;
     new) heading 'memo new'; each creating "$rounds" ;;
+    edit) heading 'memo edit'; each editing "$rounds" ;;
     init) heading 'memo init'; each adopting 3 ;;
     search)
       each searching "$rounds"

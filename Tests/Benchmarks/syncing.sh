@@ -29,12 +29,12 @@ meeting() { # COUNT LAYOUT ROUNDS
   for side in others same; do
     shared_notebook "$1" "$2"
     git tag base
-    git ls-files '*.md' >"$place/paths"
-    head -n 1000 "$place/paths" | tr '\n' '\0' | xargs -0 sed -i '$a a last line of the left'
+    git ls-files -z '*.md' >"$place/paths"
+    head -z -n 1000 "$place/paths" | xargs -0 sed -i '$a a last line of the left'
     git commit -qam left && git tag left
     git reset -q --hard base
-    if [ "$side" = others ]; then tail -n 1000 "$place/paths"; else head -n 1000 "$place/paths"; fi |
-      tr '\n' '\0' | xargs -0 sed -i '0,/^$/s//\na line of the right/'
+    if [ "$side" = others ]; then tail -z -n 1000 "$place/paths"; else head -z -n 1000 "$place/paths"; fi |
+      xargs -0 sed -i '0,/^$/s//\na line of the right/'
     git commit -qam right && git tag right
     git push -q "$place/hub" base left right
     # Both sides as they were, with a folder that is as git's index says.

@@ -1,4 +1,4 @@
-# `new` and `init` against git. Sourced by bench.sh.
+# `new`, `edit` and `init` against git. Sourced by bench.sh.
 # shellcheck shell=bash
 
 creating() { # COUNT LAYOUT ROUNDS
@@ -14,6 +14,23 @@ creating() { # COUNT LAYOUT ROUNDS
   timed memo - - "$memo" new by-memo-{} -b body-{}
   measure "$3" 1
   compare "new, $1 memos, $2" memo git
+  drop
+}
+
+# An edit with its commit: the bar of a flat folder is one of its own.
+editing() { # COUNT LAYOUT ROUNDS
+  local file most=1.0
+  [ "$2" = flat ] || most=0.8
+  notebook "$1" "$2"
+  file=$(git -c core.quotePath=false ls-files '*.md' | sed -n 5p)
+  cp -a "$place/notebook" "$place/copy"
+  timed memo - - "$memo" edit "$file" -b text-{}
+  cd "$place/copy"
+  timed git 'printf -- "---\ntitle: New\n---\n\ntext $ROUND\n" >'"$file" - \
+    git -c core.fsync=all add -- "$file" '&&' \
+    git -c core.fsync=all commit -q -m edit-{} -- "$file"
+  measure "$3" 1
+  compare "edit -b, $1 memos, $2" memo git "$most"
   drop
 }
 
