@@ -17,6 +17,7 @@ extension History {
     fetched.before = try local { () throws(HistoryError) in
       try Tracking.tips(start, connection.repository.raw)
     }
+    connection.talk.known = KnownTips(fetched.before.values)
     let branches = Tracking.branches(heads, below: start)
     try connection.download(branches, &fetched)
     connection.disconnect()

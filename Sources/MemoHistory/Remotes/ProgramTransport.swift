@@ -92,8 +92,12 @@ enum ProgramTransport {
 
   private static let write: @convention(c) (Channel?, UnsafePointer<CChar>?, Int) -> Int32 = {
     channel, bytes, count in
-    guard let link = talk(channel)?.link else { return GIT_ERROR.rawValue }
-    switch link.write(UnsafeRawBufferPointer(start: bytes, count: count)) {
+    guard let talk = talk(channel), let link = talk.link else { return GIT_ERROR.rawValue }
+    let request = UnsafeRawBufferPointer(start: bytes, count: count)
+    let step =
+      talk.known.added(to: request).map { more in more.withUnsafeBytes { link.write($0) } }
+      ?? link.write(request)
+    switch step {
     case .passed: return 0
     case .over: return GIT_ERROR.rawValue
     case .unwanted: return GIT_EUSER.rawValue

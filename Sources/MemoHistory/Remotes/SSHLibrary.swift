@@ -18,7 +18,7 @@ final class SSHLibrary {
   private var keys: [String?]
 
   init(_ access: RemoteAccess) throws(RemoteError) {
-    exchange = try WebExchange(access, proxy: nil)
+    exchange = try WebExchange(access, isPlain: false, proxy: nil)
     environment = access.environment
     // It needs sockets of libgit2's own making.
     WebStream.unregister()

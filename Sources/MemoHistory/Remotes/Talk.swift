@@ -26,6 +26,8 @@ final class Talk {
   var answers: [String: String?] = [:]
   /// The program that leads to the remote.
   var link: ProgramLink?
+  /// What the remote is told that we have.
+  var known = KnownTips([])
   /// What an exchange over http needs.
   var web: WebAccess?
   /// libgit2's own way over ssh.

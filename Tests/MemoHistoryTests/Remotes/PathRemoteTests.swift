@@ -151,4 +151,26 @@ enum Way: String, CaseIterable, Sendable {
     #expect(try pair.history.tracked("origin", "main") == second)
     #expect(try pair.history.tracked("origin", "a") == first)
   }
+
+  @Test func `who has made many commits gets only what is new`() throws {
+    let pair = try Way.path.pair()
+    for name in ["a", "b", "c"] {
+      try pair.fixture.commit(["\(name).md": "\(name)\n"], time: 1_600_000_000)
+    }
+    let first = try #require(try pair.history.head())
+    try pair.push(first, expecting: nil)
+    var stream = ""
+    for number in 0..<300 {
+      stream += "commit refs/heads/main\ncommitter A <a@b> \(1_700_000_000 + number) +0000\n"
+      stream += "data 1\nx\n" + (number == 0 ? "from \(first.hex)\n" : "")
+      stream += "M 644 inline a.md\ndata <<end\n\(number)\nend\n"
+    }
+    let made = git(
+      "fast-import", "--quiet", in: pair.fixture.folder.path, input: Array(stream.utf8))
+    #expect(made.status == 0, "\(made.errorText)")
+    let theirs = try #require(pair.commitElsewhere(["d.md": "라\n"]))
+    let fetched = try pair.fetch()
+    #expect(fetched.tips == ["main": theirs])
+    #expect(fetched.objects == 3)
+  }
 }

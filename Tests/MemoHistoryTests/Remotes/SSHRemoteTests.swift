@@ -127,6 +127,16 @@ struct SSHRemoteTests {
     }
   }
 
+  @Test func `without ssh the library's own way is tried, and knows no host`() throws {
+    let shell = try #require(Self.shell)
+    let pair = try pair(["PATH": "/nonexistent", "HOME": shell.folder.path])
+    let shown = RemoteAddress(try pair.origin.url).shown
+    let error = #expect(throws: RemoteError.self) { _ = try pair.fetch() }
+    #expect(
+      error == .hostKeyUnknown(host: shown) || error == .wrongCredentials(url: shown),
+      "\(String(describing: error))")
+  }
+
   @Test func `a refusing hook's words come through, harmless`() throws {
     let shell = try #require(Self.shell)
     let pair = try pair(shell.environment())

@@ -181,6 +181,26 @@ struct WebRemoteTests {
     #expect(last() == "for-all+for-here")
   }
 
+  @Test(arguments: ["http.proxy", "remote.origin.proxy", "http_proxy", "no_proxy"])
+  func `a proxy is asked where one is named`(setting: String) throws {
+    let other = try #require(Self.other)
+    let proxy = "http://127.0.0.1:\(other.server.port)"
+    let isOfEnvironment = setting.contains("_")
+    let pair = try pair(
+      Self.plain, "open", settings: isOfEnvironment ? [] : [(setting, proxy)],
+      environment: isOfEnvironment
+        ? ["http_proxy": proxy, setting == "no_proxy" ? setting : "unused": "127.0.0.1"] : [:])
+    let url = try pair.origin.url
+    if setting == "no_proxy" {
+      #expect(try pair.fetch().tips == [:])
+    } else {
+      #expect(throws: RemoteError.notARepository) { _ = try pair.fetch() }
+    }
+    let name = url.split(separator: "/").last ?? ""
+    let isAsked = other.requests.contains { $0.contains(name) }
+    #expect(isAsked == (setting != "no_proxy"), "\(other.requests.suffix(2))")
+  }
+
   @Test(arguments: [
     ("status-404", RemoteError.notARepository), ("status-403", .forbidden(said: "HTTP 403")),
     ("status-503", .unreachable(said: "HTTP 503")), ("page", .notARepository),

@@ -34,7 +34,8 @@ final class WebAccess {
     }
     settings = found.0
     self.url = url
-    exchange = WebExchange(access, proxy: settings.proxy.flatMap { WebURL($0) })
+    let proxyURL = settings.proxy.flatMap { WebURL($0) }
+    exchange = try WebExchange(access, isPlain: url.scheme == "http", proxy: proxyURL)
     dialogue = CredentialDialogue(
       found.1, for: url, exchange, isInteractive: access.isInteractive)
     headers = .allocate(capacity: settings.headers.count)

@@ -8,7 +8,9 @@ internal import Synchronization
 
 /// One exchange over http: what its sockets may do, and what they found.
 ///
-/// The thread that makes it remembers it, since libgit2 asks for sockets without saying for whom.
+/// The thread that makes it remembers it, since libgit2 asks for sockets without saying for whom. One
+/// at a time is under way in a process: the certificates that libgit2 trusts, and whose sockets it
+/// takes, hold for all of it.
 final class WebExchange {
   private struct State {
     var failure: RemoteError?
@@ -21,23 +23,39 @@ final class WebExchange {
   private let access: RemoteAccess
   /// The proxy in between, if any.
   private let proxy: WebURL?
+  /// Whether the address is one without TLS.
+  private let isPlain: Bool
   private let state = Mutex(State())
+  private static let isTaken = Mutex(false)
   private static let slot: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
     return key
   }()
 
-  /// Begins; `end` has to follow on the same thread.
-  init(_ access: RemoteAccess, proxy: WebURL?) {
+  /// Waits for its turn and begins; `end` has to follow on the same thread.
+  init(_ access: RemoteAccess, isPlain: Bool, proxy: WebURL?) throws(RemoteError) {
     self.access = access
+    self.isPlain = isPlain
     self.proxy = proxy
+    while !Self.takeTurn() {
+      guard access.progress(TransferProgress(phase: .connecting)) else { throw .interrupted }
+      usleep(20_000)
+    }
     pthread_setspecific(Self.slot, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Makes the thread forget it.
+  private static func takeTurn() -> Bool {
+    isTaken.withLock { isTaken in
+      defer { isTaken = true }
+      return !isTaken
+    }
+  }
+
+  /// Makes the thread forget it, and lets the next one have its turn.
   func end() {
     pthread_setspecific(Self.slot, nil)
+    Self.isTaken.withLock { $0 = false }
   }
 
   /// The exchange that is under way on this thread.
@@ -94,6 +112,13 @@ final class WebExchange {
     }
     if !isAllowed { fail(.redirected(host: host)) }
     return isAllowed
+  }
+
+  /// Where a socket to a host has to lead: libgit2 speaks as with a proxy then, but without TLS it
+  /// asks for a socket to the host itself.
+  func route(_ host: String, _ port: String) -> (host: String, port: String) {
+    guard let proxy, isPlain, port != "443" else { return (host, port) }
+    return (Self.bare(proxy.host), "\(proxy.port)")
   }
 
   /// A host without the brackets of an IPv6 address.

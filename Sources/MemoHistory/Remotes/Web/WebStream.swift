@@ -31,6 +31,7 @@ enum WebStream {
       let (name, number) = (String(cString: host), String(cString: port))
       let exchange = WebExchange.underWay
       guard exchange?.mayReach(name, number) ?? true else { return GIT_ERROR.rawValue }
+      let place = exchange?.route(name, number) ?? (name, number)
       let stream = UnsafeMutablePointer<memo_git_stream>.allocate(capacity: 1)
       stream.initialize(to: memo_git_stream())
       stream.pointee.base.version = GIT_STREAM_VERSION
@@ -44,7 +45,8 @@ enum WebStream {
         return 0
       }
       stream.pointee.base.free = WebStream.free
-      stream.pointee.owner = Unmanaged.passRetained(WebSocket(name, number, exchange)).toOpaque()
+      stream.pointee.owner = Unmanaged.passRetained(WebSocket(place.0, place.1, exchange))
+        .toOpaque()
       made?.pointee = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: git_stream.self)
       return 0
     }
