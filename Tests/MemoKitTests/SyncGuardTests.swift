@@ -118,6 +118,31 @@ import Testing
     }
     #expect(a.head == head && a.files == files && a.status == "")
   }
+
+  @Test func `hooks of a push and of a merge run as git runs them`() throws {
+    let (remote, a, b) = try Remotely.pair()
+    let tip = remote.tip()
+    a.folder.write(
+      ".git/hooks/pre-push",
+      "#!/bin/sh\necho \"$1\" >said; cat >>said; echo no secrets, please; exit 1\n")
+    chmod(a.folder.path(".git/hooks/pre-push"), 0o755)
+    a.folder.write(".git/info/exclude", "said\nmerged\n")
+    a.folder.write("a.md", "에이\n")
+    #expect(throws: MemoError.remote(.refused(said: "no secrets, please"), url: remote.bare.path)) {
+      try a.sync()
+    }
+    #expect(remote.tip() == tip && a.status == "" && a.files["a.md"] == "에이\n")
+    #expect(
+      a.folder.text("said") == "origin\nrefs/heads/main \(a.head) refs/heads/main \(tip)\n")
+    unlink(a.folder.path(".git/hooks/pre-push"))
+    a.folder.write(".git/hooks/post-merge", "#!/bin/sh\necho \"merged $1\" >merged; echo done\n")
+    chmod(a.folder.path(".git/hooks/post-merge"), 0o755)
+    b.folder.write("b.md", "비\n")
+    try b.sync()
+    let outcome = try a.sync()
+    #expect(a.folder.text("merged") == "merged 0\n" && remote.tip() == a.head)
+    #expect(outcome.notices.contains(.hookSaid(hook: "post-merge", text: "done\n")))
+  }
 }
 
 extension String {

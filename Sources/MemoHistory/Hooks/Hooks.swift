@@ -19,6 +19,11 @@ struct Hooks: Sendable {
     case prepareMessage = "prepare-commit-msg"
     case message = "commit-msg"
     case postCommit = "post-commit"
+    case prePush = "pre-push"
+    case postMerge = "post-merge"
+
+    /// Those that a commit asks or tells.
+    static let ofCommits: [Name] = [.preCommit, .prepareMessage, .message, .postCommit]
   }
 
   private let paths: [Name: String]
@@ -43,18 +48,21 @@ struct Hooks: Sendable {
     self.environment = environment
   }
 
-  var areNone: Bool { paths.isEmpty }
+  /// Whether a commit has nobody to ask or tell.
+  var areNone: Bool { Name.ofCommits.allSatisfy { paths[$0] == nil } }
 
   func has(_ name: Name) -> Bool { paths[name] != nil }
 
   /// Runs a hook, if there is one, and tells what it said; it refuses by any status but 0.
   func run(
-    _ name: Name, _ words: [String] = [], index: String, author: CommitObject.Signature
+    _ name: Name, _ words: [String] = [], index: String, author: CommitObject.Signature,
+    reading input: [UInt8]? = nil
   ) throws(HistoryError) -> HookReport? {
     guard let path = paths[name] else { return nil }
     var command = Command(
       [path] + words, environment: variables(index: index, author), folder: place.workTree)
     (command.output, command.errors) = (.captured, .joined)
+    if let input { command.input = .bytes(input) }
     let ending: Ending
     do throws(CommandError) {
       ending = try command.run()

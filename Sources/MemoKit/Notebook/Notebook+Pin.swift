@@ -58,10 +58,10 @@ extension Notebook {
   }
 }
 
-extension [RelativePath] {
-  /// The paths without repetitions, in their order.
-  var uniqued: [RelativePath] {
-    var seen: Set<RelativePath> = []
+extension Array where Element: Hashable {
+  /// The elements without repetitions, in their order.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

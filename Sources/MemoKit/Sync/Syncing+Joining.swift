@@ -25,13 +25,21 @@ extension Syncing {
   ///
   /// What somebody writes meanwhile is committed and merged, too.
   mutating func join(_ tip: ObjectID) throws(MemoError) {
+    // Where all of it is here nobody has to wait, and nothing is looked at again.
+    if try has(tip) { return }
     try check(.merging)
     var joining = self
-    notices += try notebook.writing { (writing) throws(MemoError) in
+    try notebook.writing { (writing) throws(MemoError) in
       try joining.join(tip, &writing)
-      return writing.notices
+      joining.notices += writing.notices
     }
     self = joining
+    notices += history.tellOfMerge().flatMap { Notice($0) }.map { [$0] } ?? []
+  }
+
+  private func has(_ tip: ObjectID) throws(MemoError) -> Bool {
+    guard let head = try head() else { return false }
+    return try reading { () throws(HistoryError) in try history.isAncestor(tip, of: head) }
   }
 
   private mutating func join(
@@ -96,12 +104,13 @@ extension Syncing {
   /// Refuses where most memos would go.
   private func checkGoing(_ way: Way) throws(MemoError) {
     guard !options.isConfirmed, way.head != nil else { return }
-    let (changes, tracked) = try reading { () throws(HistoryError) in
-      (try history.treeChanges(from: way.head, to: way.commit), try history.trackedFiles())
+    let changes = try reading { () throws(HistoryError) in
+      try history.treeChanges(from: way.head, to: way.commit)
     }
     let memos = history.ofNotebook(changes).filter(\.path.isMemo)
     let gone = memos.count { $0.new == nil } - memos.count { $0.old == nil }
-    if let found = Disappearance(gone: gone, of: tracked.head.keys.count { $0.isMemo }) {
+    let all = { (try? history.trackedFiles())?.head.keys.count { $0.isMemo } ?? 0 }
+    if let found = Disappearance(gone: gone, of: all()) {
       throw .mostAreGone(found.count, of: found.all)
     }
   }

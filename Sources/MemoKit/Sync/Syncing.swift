@@ -45,7 +45,7 @@ struct Syncing {
       if try push(to: branch, from: fetched.tips[branch]) {
         try settle(branch)
         return ledger.outcome(
-          with: Remote(remote, branch: branch), at: try head(), notices)
+          with: Remote(remote, branch: branch), at: try head(), notices.uniqued)
       }
       // Two devices that were refused at once do not come back at once.
       usleep(UInt32.random(in: 50_000...400_000) * UInt32(round))
@@ -119,6 +119,8 @@ extension Syncing {
     guard let head = try head(), head != tip else { return true }
     try check(.sending)
     do throws(RemoteError) {
+      let report = try history.askBeforePush(head, to: branch, of: remote, at: tip)
+      notices += report.flatMap { Notice($0) }.map { [$0] } ?? []
       try history.push(head, to: branch, of: remote, expecting: tip, access)
     } catch {
       if error == .moved { return false }
