@@ -199,4 +199,48 @@ import Testing
     git("sparse-checkout", "disable", in: pair.sample.folder.path)
     pair.expectSame()
   }
+
+  @Test(arguments: [false, true])
+  func `a killed step goes on where nobody wrote, and goes back where somebody did`(
+    isEdited: Bool
+  ) throws {
+    let pair = try Pair {
+      for name in ["a.md", "b.md", "c.md"] { $0.write(name, "여기 \(name)\n") }
+    }
+    let before = try pair.head(of: pair.sample.folder)
+    for name in ["a.md", "b.md", "c.md", "d.md"] { pair.clone.write(name, "그쪽 \(name)\n") }
+    let commit = try pair.commit()
+    let folder = pair.sample.folder
+    var intent: [UInt8]?
+    #expect(throws: MemoError.interrupted) {
+      try pair.advance(to: commit) { done, _ in
+        intent = folder.read(".git/memo/intent")
+        return done < 2
+      }
+    }
+    #expect(folder.text("a.md") == "여기 a.md\n" && folder.read(".git/memo/intent") == nil)
+    folder.write(".git/memo/intent", try #require(intent))
+    folder.write("a.md", "그쪽 a.md\n")
+    folder.write("d.md", "그쪽 d.md\n")
+    if isEdited { folder.write("b.md", "편집기에서\n") }
+    _ = try pair.sample.notebook.save()
+    guard isEdited else {
+      #expect(try pair.head(of: folder) == commit)
+      return pair.expectSame()
+    }
+    #expect(folder.text("a.md") == "여기 a.md\n" && folder.text("b.md") == "편집기에서\n")
+    #expect(folder.read("d.md") == nil && pair.sample.status == "")
+    #expect(git("rev-parse", "HEAD~1", in: folder.path).text == before.hex + "\n")
+    #expect(folder.read(".git/memo/intent") == nil)
+  }
+
+  @Test func `nothing is written through a link`() throws {
+    let pair = try Pair { $0.write("a.md", "하나\n") }
+    let elsewhere = TemporaryFolder()
+    pair.clone.write("밖/b.md", "둘\n")
+    let commit = try pair.commit()
+    symlink(elsewhere.path, pair.sample.folder.path("밖"))
+    #expect(throws: MemoError.outside("밖")) { try pair.advance(to: commit) }
+    #expect(elsewhere.read("b.md") == nil && pair.sample.folder.text("a.md") == "하나\n")
+  }
 }
