@@ -99,11 +99,21 @@ extension FailureTests {
     #expect(plain.lines == ["denied^[]0;x^G"] && !plain.isCut)
   }
 
-  @Test func `a host with a port is reached by what ssh takes`() {
-    let words = Words(.english)
-    let failure = RemoteFailure.hostKeyUnknown(host: "[example.org]:2222")
-    #expect(failure.hint("x", words).hasSuffix("ssh -p 2222 example.org"))
-    let changed = RemoteFailure.hostKeyChanged(host: "[example.org]:2222")
-    #expect(changed.hint("x", words).hasSuffix("ssh-keygen -R '[example.org]:2222'"))
+  @Test(arguments: [
+    ("example.org", "example.org", "ssh example.org"),
+    ("ada@example.org:memos.git", "example.org", "ssh ada@example.org"),
+    ("[example.org]:2222", "[example.org]:2222", "ssh -p 2222 example.org"),
+    ("ssh://ada@example.org:2222/~/m", "[example.org]:2222", "ssh -p 2222 ada@example.org"),
+    ("ssh://ada:pw@example.org/m", "example.org", "ssh ada@example.org"),
+    ("host:2222/m.git", "host", "ssh host"), ("ssh://[::1]:22/m", "[::1]:22", "ssh -p 22 ::1"),
+    ("-oProxyCommand=x", "-oProxyCommand=x", "ssh -- '-oProxyCommand=x'"),
+  ])
+  func `a host is named as the programs of ssh take it`(
+    address: String, known: String, connecting: String
+  ) {
+    #expect(SSHHost(address).known == known)
+    #expect(SSHHost(address).connecting == connecting)
+    let unknown = RemoteFailure.hostKeyUnknown(host: address).hint("x", Words(.english))
+    #expect(unknown.hasSuffix(connecting))
   }
 }

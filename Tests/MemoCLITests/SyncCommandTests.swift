@@ -106,6 +106,7 @@ import Testing
     #expect(shown.contains(" - 물") && shown.contains(" + 두유"))
     #expect(shown.contains("1 conflict copy\n→ memo resolve 장보기.md"))
     #expect(world.run("status --no-pager").output.contains("→ memo conflicts shows both texts"))
+    #expect(world.run("list --no-pager").output.hasSuffix("\n1 memo, 1 conflict copy\n"))
     let unsaid = world.run(["resolve", "장보기", "--no-pager"], input: "x\n", kind: .terminal)
     #expect(unsaid.status == 130 && unsaid.output.contains(" + 두유"))
     let done = world.run(["resolve", "장보기", "--no-pager"], input: "ㅊ\n", kind: .terminal)
@@ -159,6 +160,19 @@ import Testing
     let joined = world.run(["sync"], input: "네\n", kind: .terminal)
     #expect(joined.status == 0, "\(joined.errors)")
     #expect(world.home.read("memos/readme.txt") == Array("x\n".utf8))
+  }
+
+  @Test func `a person is asked before most memos go`() {
+    for number in 0..<12 { _ = world.run(["new", "메모 \(number)", "-b", "x"]) }
+    shareWithDevice()
+    #expect(world.run(["-N", "device", "rm", "--yes"] + (0..<12).map { "메모 \($0)" }).status == 0)
+    #expect(world.run("-N device sync").status == 0)
+    let refused = world.run("sync")
+    #expect(refused.status == 5 && refused.errors.contains("memo sync --yes"), "\(refused.errors)")
+    #expect(world.run("sync --json").errors.contains("\"code\":\"most_are_gone\""))
+    atTerminal()
+    #expect(world.run(["sync"], input: "y\n", kind: .terminal).status == 0)
+    #expect(world.run("list --no-pager").output.hasSuffix("\n1 memo\n"))
   }
 
   @Test func `remotes and conflicts are completed`() {

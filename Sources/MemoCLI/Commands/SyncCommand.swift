@@ -51,11 +51,15 @@ enum SyncCommand: Command {
     case .unrelated(let url):
       let url = URLText.shown(url)
       question = words("Join the notebook with \(url)?", "이 원격과 하나로 이을까요: \(url)?")
-    case .mostAreGone:
+    case .mostAreGone(let gone, let all):
+      let (gone, all) = (words.number(gone), words.number(all))
+      failure.message = words(
+        "\(gone) of \(all) memos would be gone at once, here or at the remote",
+        "메모 \(all)개 중 \(gone)개가 이 기기나 원격에서 한꺼번에 없어집니다")
       failure.hint = words(
-        "is a folder not mounted? memo status shows it, memo sync --yes goes on",
-        "마운트되지 않은 폴더가 있습니까? memo status로 보고, 맞으면 memo sync --yes")
-      question = words("Go on without them?", "지운 것이 맞습니까?")
+        "is a folder not mounted? memo status shows it; if they are to go: memo sync --yes",
+        "마운트되지 않은 폴더가 있습니까? memo status로 확인하고, 없애는 것이 맞으면: memo sync --yes")
+      question = words("Let them go?", "없애도 됩니까?")
     default: throw failure
     }
     guard !options.isConfirmed, session.canAsk else { throw failure }

@@ -81,11 +81,18 @@ extension MemoPrinter {
     }
     rest.forEach(rows.print)
     if !listing.memos.isEmpty { session.output.line("") }
-    let shown = listing.memos.count
-    let count = words.memos(listing.total)
-    session.output.line(
-      shown == listing.total
-        ? count : words("\(words.number(shown)) of \(count)", "\(count) 중 \(words.number(shown))개"),
-      .muted)
+    session.output.line(count(of: listing), .muted)
+  }
+
+  /// `18 memos, 1 conflict copy`, or `10 of 18 memos`; copies do not count as memos.
+  private func count(of listing: Listing) -> String {
+    let words = session.words
+    let copies = listing.memos.count { $0.conflictOf != nil }
+    let (shown, total) = (listing.memos.count - copies, listing.total - copies)
+    let memos = words.memos(total)
+    let count =
+      shown == total
+      ? memos : words("\(words.number(shown)) of \(memos)", "\(memos) 중 \(words.number(shown))개")
+    return copies == 0 ? count : count + ", " + words.conflictCopies(copies)
   }
 }

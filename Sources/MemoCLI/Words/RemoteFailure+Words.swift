@@ -12,11 +12,13 @@ extension RemoteFailure {
         "저장소가 없거나 볼 권한이 없습니다: \(url)")
     case .forbidden: words("you have no permission at \(url)", "권한이 없습니다: \(url)")
     case .hostKeyUnknown(let host):
-      words("ssh does not know the host \(host)", "ssh가 모르는 호스트입니다: \(host)")
+      words(
+        "ssh does not know the host \(SSHHost(host).known)",
+        "ssh가 모르는 호스트입니다: \(SSHHost(host).known)")
     case .hostKeyChanged(let host):
       words(
-        "the host \(host) shows another key than before; it may be somebody else's",
-        "호스트의 키가 전과 다릅니다. 다른 서버가 흉내 내는 것일 수 있습니다: \(host)")
+        "the host \(SSHHost(host).known) shows another key than before; it may be somebody else's",
+        "호스트의 키가 전과 다릅니다. 다른 서버가 흉내 내는 것일 수 있습니다: \(SSHHost(host).known)")
     case .wrongCredentials:
       words("\(url) does not accept the name, password or key", "로그인 정보가 맞지 않습니다: \(url)")
     case .needsCredentials:
@@ -64,10 +66,10 @@ extension RemoteFailure {
       words("git asks for it and tells more: ", "git에서 로그인해 확인하십시오: ")
         + "git ls-remote \(ShellWords.path(url))"
     case .hostKeyUnknown(let host):
-      words("connect once and compare the key: ", "한 번 접속해 키를 확인하십시오: ") + Self.ssh(host)
+      words("connect once and compare the key: ", "한 번 접속해 키를 확인하십시오: ") + SSHHost(host).connecting
     case .hostKeyChanged(let host):
       words("ask who runs it; if the key is right: ", "관리자에게 묻고, 새 키가 맞으면: ")
-        + "ssh-keygen -R \(ShellWords.path(host))"
+        + "ssh-keygen -R \(ShellWords.path(SSHHost(host).known))"
     case .badCertificate:
       words("if you trust who issued it: ", "발급한 곳을 믿는다면: ") + "git config http.sslCAInfo FILE"
     case .programMissing:
@@ -84,13 +86,5 @@ extension RemoteFailure {
     case .exists: words("memo remote URL uses it as it is", "있는 것을 그대로 쓰려면: memo remote URL")
     case .library: words("memo status tells what is there", "지금 상태는 memo status로 봅니다")
     }
-  }
-
-  /// The line that connects to a host, which may be written `[host]:port`.
-  private static func ssh(_ host: String) -> String {
-    guard let parts = host.wholeMatch(of: /\[([^\]]+)\]:([0-9]+)/) else {
-      return "ssh \(ShellWords.path(host))"
-    }
-    return "ssh -p \(parts.output.2) \(ShellWords.path(String(parts.output.1)))"
   }
 }
