@@ -1,3 +1,4 @@
+import MemoHistory
 import TestKit
 import Testing
 
