@@ -87,6 +87,8 @@ import Testing
   @Test func `a refused removal is taken back`() throws {
     let sample = try sample([:])
     let path = try sample.new("a", "text\n")
+    chmod(sample.folder.path("a.md"), 0o755)
+    _ = try sample.notebook.save()
     let before = sample.folder.text("a.md")
     sample.folder.write(".git/hooks/commit-msg", "#!/bin/sh\necho no; exit 1\n")
     chmod(sample.folder.path(".git/hooks/commit-msg"), 0o755)

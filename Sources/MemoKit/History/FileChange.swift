@@ -8,7 +8,7 @@ enum FileChange {
   /// A file gets other bytes.
   case replace(RelativePath, old: [UInt8], new: [UInt8])
   /// A file goes.
-  case remove(RelativePath, old: [UInt8])
+  case remove(RelativePath, old: [UInt8], isExecutable: Bool = false)
   /// A file is as it is: somebody else wrote it, over the bytes `from` if that is known.
   case adopt(RelativePath, [UInt8], FileStat, from: [UInt8]? = nil)
   /// A big file is as it is, and is never held in memory.
@@ -18,7 +18,7 @@ enum FileChange {
 
   var path: RelativePath {
     switch self {
-    case .create(let path, _, _), .replace(let path, _, _), .remove(let path, _),
+    case .create(let path, _, _), .replace(let path, _, _), .remove(let path, _, _),
       .adopt(let path, _, _, _), .adoptBig(let path, _), .adoptRemoval(let path):
       path
     }
@@ -27,7 +27,7 @@ enum FileChange {
   /// The bytes that would be lost if they were not in the history.
   var displaced: [UInt8]? {
     switch self {
-    case .replace(_, let old, _), .remove(_, let old): old
+    case .replace(_, let old, _), .remove(_, let old, _): old
     case .create, .adopt, .adoptBig, .adoptRemoval: nil
     }
   }
@@ -51,7 +51,7 @@ enum FileChange {
     case .adopt(let path, let bytes, let stat, _):
       .put(path, bytes, isExecutable: stat.isExecutable)
     case .adoptBig(let path, let stat): .stream(path, stat)
-    case .remove(let path, _), .adoptRemoval(let path): .remove(path)
+    case .remove(let path, _, _), .adoptRemoval(let path): .remove(path)
     }
   }
 }
@@ -99,7 +99,7 @@ extension FileChange {
       case .replace(let path, let old, let new):
         return try folder.replace(
           path, with: new, expecting: old, staging: work.staging, kept: work.kept)
-      case .remove(let path, let old):
+      case .remove(let path, let old, _):
         try folder.remove(path, expecting: old, kept: work.kept)
         return nil
       case .adopt(_, _, let stat, _), .adoptBig(_, let stat): return stat
@@ -115,9 +115,11 @@ extension FileChange {
   /// What undoes it.
   fileprivate var inverse: FileChange? {
     switch self {
-    case .create(let path, let bytes, _): .remove(path, old: bytes)
+    case .create(let path, let bytes, let isExecutable):
+      .remove(path, old: bytes, isExecutable: isExecutable)
     case .replace(let path, let old, let new): .replace(path, old: new, new: old)
-    case .remove(let path, let old): .create(path, old)
+    case .remove(let path, let old, let isExecutable):
+      .create(path, old, isExecutable: isExecutable)
     case .adopt, .adoptBig, .adoptRemoval: nil
     }
   }

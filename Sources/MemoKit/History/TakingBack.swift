@@ -34,7 +34,8 @@ struct TakingBack {
     let changes = future.keys.sorted().compactMap { path -> FileChange? in
       switch (present[path] ?? nil, future[path] ?? nil) {
       case (nil, let new?): .create(path, new.bytes, isExecutable: new.isExecutable)
-      case (let old?, nil): .remove(path, old: old.bytes)
+      case (let old?, nil):
+        .remove(path, old: old.bytes, isExecutable: old.isExecutable)
       case (let old?, let new?):
         old.bytes == new.bytes ? nil : .replace(path, old: old.bytes, new: new.bytes)
       case (nil, nil): nil

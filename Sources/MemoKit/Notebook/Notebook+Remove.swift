@@ -1,3 +1,5 @@
+internal import MemoFiles
+
 extension Notebook {
   /// Removes memos in one commit; their bytes stay in the history.
   ///
@@ -8,7 +10,12 @@ extension Notebook {
     try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
       let contents = try read(paths.uniqued)
-      let changes = contents.map { FileChange.remove($0.memo.path, old: $0.bytes) }
+      let changes = contents.map { content in
+        let path = content.memo.path
+        return FileChange.remove(
+          path, old: content.bytes,
+          isExecutable: (try? folder.stat(path))?.isExecutable ?? false)
+      }
       let step = writing.step(.remove, changes.map(\.path), message: message)
       let result = try writing.commit(step, changes)
       return writing.outcome(showing: contents.map(\.memo), result)
