@@ -156,7 +156,8 @@ import Testing
   @Test func `a name that git refuses is told, and nothing is written`() throws {
     let book = try MergeBook(base: ["a.md": "a\n"], ["a.md": "b\n"], ["c.md": "c\n"])
     let place = book.folder.path
-    let blob = ObjectID(blob: Array("c\n".utf8))
+    let hex = git("rev-parse", "right:c.md", in: place).text.prefix(40)
+    let blob = try #require(ObjectID(hex: String(hex)))
     let tree = git(
       "hash-object", "-w", "--literally", "--stdin", "-t", "tree", in: place,
       input: Array("100644 ..\0".utf8) + blob.bytes
