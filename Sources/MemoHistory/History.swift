@@ -122,7 +122,26 @@ extension History {
 
 // MARK: - State
 
+/// The branch that HEAD names, and where it is.
+package struct BranchPosition: Hashable, Sendable {
+  /// The branch, with `refs/heads/`.
+  package var branch: String
+  /// Its commit; nil for none yet.
+  package var commit: ObjectID?
+}
+
 extension History {
+  /// Where the branch of HEAD is.
+  ///
+  /// - Throws: `.cannotCommit` where HEAD names none, or git is in the middle of something.
+  package func position() throws(HistoryError) -> BranchPosition {
+    try with { (repository) throws(HistoryError) in
+      let state = Self.state(of: repository)
+      guard case .branch(let branch, _) = state else { throw .cannotCommit(state) }
+      return BranchPosition(branch: branch, commit: Self.head(of: repository))
+    }
+  }
+
   /// What the repository is in the middle of.
   package func state() throws(HistoryError) -> RepositoryState {
     try with { (repository) throws(HistoryError) in Self.state(of: repository) }

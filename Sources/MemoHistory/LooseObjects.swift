@@ -56,9 +56,7 @@ final class LooseObjects {
     var files: [NewFile] = []
     defer { for file in files { file.drop() } }
     for object in waiting {
-      let temporary = folder + "/tmp_obj_memo_\(getpid())_\(files.count)"
-      unlink(temporary)
-      let file = try NewFile(temporary, mode: 0o444)
+      let file = try NewFile(in: folder, "tmp_obj_memo_", mode: 0o444)
       files.append(file)
       try file.write(object.bytes)
       file.startSync()
@@ -98,6 +96,13 @@ struct NewFile {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .storage(errno: errno) }
+  }
+
+  /// Makes a file of a name that nobody has, which begins as git's own temporary ones do: git removes
+  /// in time what a killed process left.
+  init(in folder: String, _ start: String, mode: mode_t) throws(HistoryError) {
+    let number = UInt64.random(in: .min ... .max)
+    try self.init(folder + "/" + start + String(number, radix: 36), mode: mode)
   }
 
   func write(_ bytes: [UInt8]) throws(HistoryError) {

@@ -25,8 +25,7 @@ final class PackWriter {
   init(in objects: String) throws(HistoryError) {
     folder = objects + "/pack"
     try SmallFile.makeFolder(folder)
-    temporary = folder + "/tmp_pack_memo_\(getpid())"
-    unlink(temporary)
+    temporary = folder + "/tmp_pack_memo_" + String(UInt64.random(in: .min ... .max), radix: 36)
     deflater = try Deflater()
     file = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o444)
     guard file >= 0 else { throw .storage(errno: errno) }
@@ -137,7 +136,7 @@ extension PackWriter {
     try Self.write(sum, to: file)
     guard fsync(file) == 0 else { throw .storage(errno: errno) }
     let name = folder + "/pack-" + (ObjectID(bytes: sum)?.hex ?? "")
-    let index = folder + "/tmp_idx_memo_\(getpid())"
+    let index = temporary + "_idx"
     defer { unlink(index) }
     try SmallFile.store(index, PackIndex.bytes(entries, pack: sum), synced: true, mode: 0o444)
     guard rename(temporary, name + ".pack") == 0, rename(index, name + ".idx") == 0 else {

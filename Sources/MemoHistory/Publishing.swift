@@ -41,12 +41,13 @@ struct PrivateIndex: ~Copyable {
     let old = path + ".memo-old"
     unlink(old)
     let isKept = link(path, old) == 0
+    let isNew = !isKept && errno == ENOENT
     defer { if isKept { unlink(old) } }
     try SmallFile.replace(path, bytes(), mode: 0o644)
     do throws(HistoryError) {
       try body()
     } catch {
-      if isKept { rename(old, path) }
+      if isKept { rename(old, path) } else if isNew { unlink(path) }
       throw error
     }
   }
@@ -59,20 +60,34 @@ enum Branch {
     _ name: String, from parent: ObjectID?, to commit: ObjectID, _ message: String,
     _ history: History, by author: (name: String, email: String), _ repository: OpaquePointer
   ) throws(HistoryError) {
-    if let parent, let file = BranchFile(name, in: history.place) {
-      let offset = try committerOffset(of: commit, repository)
-      try file.move(
-        from: parent, to: commit,
-        author: .init(
-          name: author.name, email: author.email, time: Instant(seconds: 0), offset: offset),
-        message)
-    } else {
-      _ = git_repository_set_ident(repository, author.name, author.email)
-      try move(name, from: parent, to: commit, message, repository)
+    do throws(HistoryError) {
+      if let parent, let file = BranchFile(name, in: history.place) {
+        let offset = try committerOffset(of: commit, repository)
+        try file.move(
+          from: parent, to: commit,
+          author: .init(
+            name: author.name, email: author.email, time: Instant(seconds: 0), offset: offset),
+          message)
+      } else {
+        _ = git_repository_set_ident(repository, author.name, author.email)
+        try move(name, from: parent, to: commit, message, repository)
+      }
+    } catch {
+      // Where it was moved before something failed, to take the files back would be a reversal.
+      guard holds(name, commit, repository) else { throw error }
     }
-    guard History.head(of: repository) == commit else {
+    guard holds(name, commit, repository) else {
       throw .unverified(call: "git_reference_create_matching")
     }
+  }
+
+  /// Whether a branch is at a commit, or somebody has gone on from there already.
+  private static func holds(
+    _ name: String, _ commit: ObjectID, _ repository: OpaquePointer
+  ) -> Bool {
+    var (tip, wanted) = (git_oid(), commit.git)
+    guard git_reference_name_to_id(&tip, repository, name) == 0 else { return false }
+    return ObjectID(tip) == commit || git_graph_descendant_of(repository, &tip, &wanted) == 1
   }
 
   /// What the committer's clock was ahead of UTC, in seconds.

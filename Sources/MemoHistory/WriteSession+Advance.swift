@@ -29,13 +29,16 @@ extension WriteSession {
   /// branch could not be moved. What it was about to do is written down before, so that the next
   /// command that writes ends it, or takes it back.
   ///
-  /// - Throws: `.before` with `.staged` where something is staged at a path that differs, with
-  ///   `.unsafeName` for a path that git would not take.
+  /// - Throws: `.before` with `.moved` where HEAD is not at `start` any more, on its branch, with
+  ///   `.staged` where something is staged at a path that differs, with `.unsafeName` for a path that
+  ///   git would not take.
   package borrowing func advance<E: Error>(
-    to commit: ObjectID, because reason: String,
+    from start: BranchPosition, to commit: ObjectID, because reason: String,
     applying: (TreeStep) throws(E) -> [RelativePath: FileStat], takingBack: () -> Void
   ) throws(CommitFailure<E>) -> TreeStep {
-    var begun = try Self.first(E.self) { () throws(HistoryError) -> Begun in try begin(to: commit) }
+    var begun = try Self.first(E.self) { () throws(HistoryError) -> Begun in
+      try begin(from: start, to: commit)
+    }
     let step = begun.step
     guard commit != step.parent else { return step }
     let stats: [RelativePath: FileStat]
@@ -63,27 +66,19 @@ extension WriteSession {
     let step: TreeStep
   }
 
-  private borrowing func begin(to commit: ObjectID) throws(HistoryError) -> Begun {
+  private borrowing func begin(
+    from start: BranchPosition, to commit: ObjectID
+  ) throws(HistoryError) -> Begun {
     let lock = try lockIndex()
+    // Git commits and switches branches under this lock, so from here on neither happens.
+    guard try history.position() == start else { throw .moved }
     let index = try PrivateIndex(of: history)
-    let step = try self.step(to: commit, index.index)
+    let step = try self.step(start.branch, from: start.commit, to: commit, index.index)
     if commit != step.parent {
       try step.checkStaged(index.index, history)
       try write(Intent(advancing: step))
     }
     return Begun(lock: lock, index: index, step: step)
-  }
-
-  /// The way from HEAD to a commit.
-  private borrowing func step(
-    to commit: ObjectID, _ index: borrowing GitIndex
-  ) throws(HistoryError) -> TreeStep {
-    let history = history
-    let (branch, parent) = try history.with { (repository) throws(HistoryError) in
-      let start = try Start(repository)
-      return (start.branch, start.parent)
-    }
-    return try step(branch, from: parent, to: commit, index)
   }
 
   private borrowing func step(

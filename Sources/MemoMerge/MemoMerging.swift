@@ -53,6 +53,10 @@ struct MemoMerging {
       if other.hasBlankBody, one.body != old.body { return (one.body, false) }
     }
     let text = TextMerge(old.body, one.body, other.body, precedence)
+    // Each removed what the other kept: nobody meant an empty memo.
+    if !one.hasBlankBody, !other.hasBlankBody, text.bytes.allSatisfy({ $0 <= 32 }) {
+      return (precedence.winner(one, other).body, true)
+    }
     return (text.bytes, text.clashes)
   }
 

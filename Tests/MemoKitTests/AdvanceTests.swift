@@ -42,13 +42,17 @@ import Testing
     /// Goes there; the files that are in the way.
     @discardableResult
     func advance(
-      to commit: ObjectID, progress: (Int, Int) -> Bool = { _, _ in true }
+      to commit: ObjectID, progress: (Int, Int) -> Bool = { _, _ in true },
+      meanwhile: () -> Void = {}
     ) throws -> [String] {
       let notebook = try Notebook(opening: sample.folder.path, settings: sample.settings)
       let history = try notebook.openHistory()
       return try notebook.writing { (writing) throws(MemoError) in
         do throws(AdvanceFailure) {
-          _ = try writing.advance(to: commit, because: "test", history, progress: progress)
+          guard let start = try? history.position() else { throw .failed(.noRemote) }
+          meanwhile()
+          _ = try writing.advance(
+            from: start, to: commit, because: "test", history, progress: progress)
           return []
         } catch {
           switch error {
@@ -89,6 +93,36 @@ import Testing
     #expect(git("fsck", "--strict", in: pair.sample.folder.path).status == 0)
     #expect(git("reflog", "-1", "--format=%gs", in: pair.sample.folder.path).text == "memo: test\n")
     #expect(try pair.advance(to: commit) == [])
+  }
+
+  @Test(arguments: ["commit", "switch", "unborn"])
+  func `what somebody does with git meanwhile is not left behind`(_ deed: String) throws {
+    let pair = try Pair { $0.write("a.md", "하나\n") }
+    let folder = pair.sample.folder
+    pair.clone.write("b.md", "둘\n")
+    let commit = try pair.commit()
+    var after = try pair.head(of: folder)
+    #expect(throws: MemoError.git(.moved)) {
+      try pair.advance(
+        to: commit,
+        meanwhile: {
+          switch deed {
+          case "commit":
+            folder.write("by-hand.md", "손으로\n")
+            git("add", "-A", in: folder.path)
+            git("commit", "-q", "-m", "By hand", in: folder.path)
+          case "switch": git("switch", "-q", "-c", "other", in: folder.path)
+          default: git("symbolic-ref", "HEAD", "refs/heads/empty", in: folder.path)
+          }
+        })
+    }
+    if deed == "commit" {
+      after = try pair.head(of: folder)
+      #expect(folder.read("by-hand.md") != nil)
+    }
+    if deed != "unborn" { #expect(try pair.head(of: folder) == after) }
+    #expect(folder.read("b.md") == nil)
+    #expect(folder.read(".git/memo/intent") == nil)
   }
 
   @Test func `a file becomes a folder, a folder a file, a file a link, and back`() throws {

@@ -2,6 +2,12 @@ import MemoKit
 import TestKit
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Conflict copies, and how they end.
 @Suite struct ResolveTests {
   private static let copy = "장보기 (conflict 2026-11-30 12ab).md"
@@ -48,6 +54,36 @@ import Testing
     _ = try sample.notebook.undo()
     #expect(sample.folder.text("장보기.md") == before)
     #expect(try sample.notebook.conflicts().count == 1)
+  }
+
+  @Test(arguments: [
+    ".git/commondir", ".git/hooks/x.md", ".memo.yml", "../밖.md", "/tmp/x.md", "설정.yml", "",
+    "a/.숨은/b.md",
+  ])
+  func `a copy cannot name a file that is no memo of the notebook`(_ original: String) throws {
+    let sample = try sample()
+    let text = "---\ntitle: 낚시\nconflict_of: \"\(original)\"\n---\n\n../evil\n"
+    sample.folder.write("낚시.md", text)
+    _ = try sample.notebook.save()
+    #expect(try sample.notebook.conflicts().count == 1)
+    for keep in Resolution.allCases {
+      #expect(throws: MemoError.noConflict(try sample.path("낚시.md"))) {
+        try sample.notebook.resolve(try sample.path("낚시.md"), keep: keep)
+      }
+    }
+    #expect(sample.folder.read(".git/commondir") == nil && sample.folder.text("낚시.md") == text)
+  }
+
+  @Test func `a copy that was given the memo's name is the memo`() throws {
+    let sample = try sample()
+    rename(sample.folder.path(Self.copy), sample.folder.path("장보기.md"))
+    _ = try sample.notebook.save()
+    #expect(try sample.notebook.conflicts().isEmpty)
+    let path = try sample.path("장보기.md")
+    #expect(throws: MemoError.noConflict(path)) {
+      try sample.notebook.resolve(path, keep: .memo)
+    }
+    #expect(try sample.notebook.list().memos.contains { $0.path == path && $0.title == "장보기" })
   }
 
   @Test func `a copy without its memo becomes the memo`() throws {

@@ -12,6 +12,15 @@ import Testing
     #expect(merge.bytes == left.bytes && merge.lost == right)
   }
 
+  @Test func `where each removed what the other kept the memo is not emptied`() {
+    let head = "---\ntitle: 가\n---\n\n"
+    let (left, right) = (
+      MergeSide(head + "둘\n", at: 300), MergeSide(head + "하나\n", at: 200)
+    )
+    let merge = Merge.ofMemos(base: Array((head + "하나\n\n둘\n").utf8), left: left, right: right)
+    #expect(merge.bytes == left.bytes && merge.lost == right)
+  }
+
   @Test func `a tie is settled by the smaller id`() {
     let one = MergeSide([0xFF, 1], at: 100)
     let other = MergeSide([0xFF, 2], at: 100)

@@ -44,7 +44,7 @@ struct MemoReading {
       path: path, title: facts.title, date: dates.date,
       edited: Timestamp(dates.edited, in: zone), isPinned: isPinned, tags: facts.tags,
       preview: facts.preview, revision: revision, isUncommitted: isUncommitted,
-      conflictOf: facts.conflictOf, problems: facts.problems.map(MemoProblem.init))
+      conflictOf: conflictOf, problems: facts.problems.map(MemoProblem.init))
   }
 
   /// The memo for the index; `stat` is what proves later that it is the same.
@@ -54,7 +54,7 @@ struct MemoReading {
     let dates = MemoDates(self, times, zone)
     let problems = facts.problems.map(MemoProblem.init)
     var flags: MemoFlags = []
-    if facts.conflictOf != nil { flags.insert(.conflictCopy) }
+    if conflictOf != nil { flags.insert(.conflictCopy) }
     if problems.contains(where: \.isDamage) { flags.insert(.damaged) }
     if isUncommitted { flags.insert(.uncommitted) }
     return IndexedMemo(
@@ -63,11 +63,23 @@ struct MemoReading {
       date: dates.date, edited: dates.edited, editedOrder: dates.order, added: times?.added,
       isPinned: isPinned, tags: facts.tags, links: facts.links.map(\.destination),
       has: HasBits(rawValue: facts.has.rawValue), flags: flags, preview: facts.preview,
-      conflictOf: facts.conflictOf, problems: problems.map(IndexedProblem.init),
+      conflictOf: conflictOf, problems: problems.map(IndexedProblem.init),
       body: document.searchedText)
   }
 
-  private var isPinned: Bool { facts.isPinned && facts.conflictOf == nil }
+  private var isPinned: Bool { facts.isPinned && conflictOf == nil }
+
+  /// The memo whose other side this one keeps.
+  ///
+  /// The key may come from anybody, and what it names is written to when the conflict ends: it has to
+  /// be the path of another memo, and of none that is hidden. A copy that took the memo's place is
+  /// none any more.
+  private var conflictOf: String? {
+    guard let text = facts.conflictOf, let original = RelativePath(text), original != path,
+      original.isMemo, !original.isHidden
+    else { return nil }
+    return text
+  }
 }
 
 /// When a memo was written and edited.

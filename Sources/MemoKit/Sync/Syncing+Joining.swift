@@ -51,12 +51,13 @@ extension Syncing {
       // Most may be gone since the last look; what comes back is not taken for removed then.
       try writing.saveAll(history, letsGo: options.isConfirmed, report)
       if !waiting.isEmpty { try writing.take(waiting, history) }
-      guard let way = try way(from: try head(), to: tip) else { return }
+      let start = try position()
+      guard let way = try way(from: start.commit, to: tip) else { return }
       try checkGoing(way)
       do throws(AdvanceFailure) {
         let report = report
         let step = try writing.advance(
-          to: way.commit, because: "sync with \(remote.name)", history
+          from: start, to: way.commit, because: "sync with \(remote.name)", history
         ) { report(WorkProgress(phase: .merging, done: $0, total: $1)) }
         ledger.commitsReceived += way.commits
         ledger.receive(history.ofNotebook(step.changes))
@@ -64,6 +65,8 @@ extension Syncing {
         return
       } catch {
         switch error {
+        // Somebody committed by hand meanwhile.
+        case .failed(.git(.moved)): waiting = []
         case .failed(let error): throw error
         case .changed(let paths): waiting = paths
         }

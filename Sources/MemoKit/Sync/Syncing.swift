@@ -15,6 +15,8 @@ struct Syncing {
   let report: WorkProgress.Report
   /// The remote's branch that is synced with; nil until the remote has told.
   var branch: String?
+  /// The branch here, with `refs/heads/`, once a sync has begun; another one is none of its business.
+  var ownBranch: String?
   var ledger = SyncLedger()
   var notices: [Notice] = []
 
@@ -34,6 +36,7 @@ struct Syncing {
   }
 
   mutating func run() throws(MemoError) -> SyncOutcome {
+    ownBranch = try position().branch
     let unsaved = options.isDryRun ? try countUnsaved() : nil
     if unsaved == nil { try save() }
     for round in 1...Self.rounds {
@@ -53,10 +56,15 @@ struct Syncing {
     throw .remote(.keepsMoving, url: remote.address.shown)
   }
 
-  /// Where the branch of HEAD is.
-  func head() throws(MemoError) -> ObjectID? {
-    try reading { () throws(HistoryError) in try history.head() }
+  /// Where the branch of HEAD is, which has to be the one that the sync began with.
+  func position() throws(MemoError) -> BranchPosition {
+    let position = try reading { () throws(HistoryError) in try history.position() }
+    guard ownBranch == nil || position.branch == ownBranch else { throw .git(.moved) }
+    return position
   }
+
+  /// The commit of the branch here.
+  func head() throws(MemoError) -> ObjectID? { try position().commit }
 
   func reading<R>(_ body: () throws(HistoryError) -> R) throws(MemoError) -> R {
     try notebook.readingHistory(body)
@@ -95,15 +103,14 @@ extension Syncing {
   /// is there yet, one that is called as the branch here.
   mutating func chosenBranch(_ fetched: Fetched) throws(MemoError) -> String {
     if let branch, fetched.tips[branch] != nil { return branch }
-    let own = try ownBranch()
+    let own = try ownName()
     let chosen = fetched.head ?? branch ?? own
     branch = chosen
     return chosen
   }
 
-  private func ownBranch() throws(MemoError) -> String {
-    let state = try reading { () throws(HistoryError) in try history.state() }
-    guard case .branch(let name, _) = state else { throw .git(.busy(state: "detached")) }
+  private func ownName() throws(MemoError) -> String {
+    let name = try position().branch
     let start = "refs/heads/"
     return name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name
   }

@@ -5,9 +5,10 @@ extension Writing {
   ///
   /// All files are looked at before one is touched. Where one fails, those before it are taken back.
   ///
-  /// - Throws: `.changed` with the files that are not what HEAD says.
+  /// - Throws: `.changed` with the files that are not what HEAD says, `.failed(.git(.moved))` where HEAD
+  ///   is not at `start` any more.
   mutating func advance(
-    to commit: ObjectID, because reason: String, _ history: History,
+    from start: BranchPosition, to commit: ObjectID, because reason: String, _ history: History,
     progress: (Int, Int) -> Bool
   ) throws(AdvanceFailure) -> TreeStep {
     let tree: WorkTree
@@ -18,7 +19,7 @@ extension Writing {
     }
     var work = TreeWork(tree)
     do throws(CommitFailure<AdvanceFailure>) {
-      let step = try advance(to: commit, because: reason, &work, progress)
+      let step = try advance(from: start, to: commit, because: reason, &work, progress)
       let filtered = work.filtered.compactMap { history.notebookPath($0) }
       if !filtered.isEmpty { notices.append(.notFiltered(filtered)) }
       return step
@@ -32,7 +33,7 @@ extension Writing {
   }
 
   private borrowing func advance(
-    to commit: ObjectID, because reason: String, _ work: inout TreeWork,
+    from start: BranchPosition, to commit: ObjectID, because reason: String, _ work: inout TreeWork,
     _ progress: (Int, Int) -> Bool
   ) throws(CommitFailure<AdvanceFailure>) -> TreeStep {
     // Both closures below change it, one after the other.
@@ -41,7 +42,7 @@ extension Writing {
     switch session {
     case .some(let session):
       return try session.advance(
-        to: commit, because: reason,
+        from: start, to: commit, because: reason,
         applying: { (step) throws(AdvanceFailure) in
           try changing.follow(step.shown, progress)
           return changing.stats
