@@ -46,7 +46,7 @@ struct Staged: ~Copyable {
       if let model {
         try file.adopt(mode: model.mode, user: model.user, group: model.group)
       }
-      if synced { try file.sync() }
+      if synced { try file.sync() } else { file.startSync() }
     } catch {
       try? folder.remove(name)
       throw error

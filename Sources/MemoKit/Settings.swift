@@ -16,7 +16,7 @@ public struct Settings: Sendable {
   public var author: Author?
   /// Who signs commits where git's configuration names nobody.
   public var fallbackAuthor: Author
-  /// What this device calls itself in the history.
+  /// The name of the host, with which this copy of a notebook calls itself in the history.
   public var device: String
   /// The environment of the programs that git's configuration names: hooks, and what signs commits.
   public var environment: [String: String]

@@ -30,6 +30,24 @@ import Testing
     #expect(a.git("rev-parse", "main@{upstream}").text.trimmed == a.head)
   }
 
+  @Test func `undo takes back what was done here, not what another copy on the host did`() throws {
+    let remote = Remotely()
+    let a = try remote.device("host")
+    a.folder.write("글.md", "하나\n")
+    try a.sync()
+    let b = try remote.clone("host")
+    let path = try #require(RelativePath("글.md"))
+    _ = try a.notebook().setPinned(true, [path])
+    try a.sync()
+    try b.sync()
+    #expect(throws: MemoError.noSteps(.undo, wanted: 1, found: 0)) { try b.notebook().undo() }
+    _ = try a.notebook().undo()
+    #expect(a.files["글.md"] == "하나\n" && b.files["글.md"] != "하나\n")
+    // A clone does not take the name over, and it is kept.
+    let names = [a, b].map { $0.git("config", "memo.device").text.trimmed }
+    #expect(names[0].hasPrefix("host-") && names[0] != names[1])
+  }
+
   @Test func `edits of both sides are merged into the same commit on every device`() throws {
     let remote = Remotely()
     let a = try remote.device("a")

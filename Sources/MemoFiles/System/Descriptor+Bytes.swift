@@ -69,6 +69,14 @@ extension Descriptor {
     }
   }
 
+  /// Lets the system begin to write the bytes to the disk, without waiting for it.
+  func startSync() {
+    #if canImport(Glibc)
+      // Linux writes out what is no longer needed in memory.
+      posix_fadvise(raw, 0, 0, POSIX_FADV_DONTNEED)
+    #endif
+  }
+
   /// Waits until the file, or the folder's list of names, is on the disk.
   ///
   /// File systems that cannot do this for folders say EINVAL, which is no failure of ours.

@@ -1,3 +1,5 @@
+internal import MemoHistory
+
 /// What one writing verb calls itself in the history: the subject of its commit and the trailers
 /// that undo reads.
 struct Step {
@@ -62,5 +64,16 @@ struct Step {
   static func word(_ text: String) -> String {
     let word = text.utf8.map { $0 <= 32 || $0 == 127 ? UInt8(ascii: "-") : $0 }
     return word.isEmpty ? "device" : String(decoding: word, as: UTF8.self)
+  }
+}
+
+extension Notebook {
+  /// The names under which this copy of the notebook made commits: the host's own, where none could
+  /// be kept.
+  var devices: Set<String> { [device, Step.word(settings.device)] }
+
+  /// What this copy of the notebook calls itself in the history; to be asked by who writes.
+  var device: String {
+    history().history?.device(on: Step.word(settings.device)) ?? settings.device
   }
 }

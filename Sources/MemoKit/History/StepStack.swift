@@ -15,7 +15,8 @@ public enum StepDirection: Hashable, Sendable {
 /// counts no more, whether it was a step, its taking back or its making again. A commit that was
 /// rewritten keeps the name of its step, by which it is known again.
 struct StepStack {
-  private let device: String
+  /// The names under which this device made commits.
+  private let devices: Set<String>
   private let direction: StepDirection
   private var gone: Set<ObjectID> = []
   private var goneSteps: Set<String> = []
@@ -24,23 +25,23 @@ struct StepStack {
   /// Commits that tell of a command and are no steps: they only carry what others did.
   private static let passedOver: Set<String> = ["init", "clone", "save", "sync"]
 
-  private init(_ device: String, _ direction: StepDirection) {
-    self.device = Step.word(device)
+  private init(_ devices: Set<String>, _ direction: StepDirection) {
+    self.devices = devices
     self.direction = direction
   }
 
   /// The newest `count` commits that can be taken back, newest first; fewer where there are no more.
   static func newest(
-    _ count: Int, _ direction: StepDirection, of device: String, in history: History
+    _ count: Int, _ direction: StepDirection, of devices: Set<String>, in history: History
   ) throws(HistoryError) -> [StepRecord] {
-    var stack = StepStack(device, direction)
+    var stack = StepStack(devices, direction)
     try history.steps { stack.pass($0) && stack.found.count < count }
     return stack.found
   }
 
   /// Looks at the next older commit, and tells whether to go on.
   private mutating func pass(_ step: StepRecord) -> Bool {
-    guard step.device == device, !Self.passedOver.contains(step.verb) else { return true }
+    guard devices.contains(step.device), !Self.passedOver.contains(step.verb) else { return true }
     let isGone = gone.contains(step.commit) || goneSteps.contains(step.step)
     if let undone = step.undoes { gone.insert(undone) }
     if let undone = step.undoneStep { goneSteps.insert(undone) }

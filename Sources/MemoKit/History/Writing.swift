@@ -61,7 +61,7 @@ extension Writing {
   /// The name of a step of this verb.
   borrowing func step(_ verb: Step.Verb, _ paths: [RelativePath], message: String?) -> Step {
     Step(
-      verb, paths, message: message, device: notebook.settings.device,
+      verb, paths, message: message, device: notebook.device,
       at: notebook.settings.now())
   }
 

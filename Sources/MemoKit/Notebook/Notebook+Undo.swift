@@ -59,7 +59,7 @@ extension Notebook {
       try writing.captureOutsideChanges()
       let steps: [StepRecord]
       do throws(HistoryError) {
-        steps = try StepStack.newest(count, direction, of: settings.device, in: history)
+        steps = try StepStack.newest(count, direction, of: devices, in: history)
       } catch {
         throw MemoError(error, at: root)
       }
@@ -147,7 +147,7 @@ extension Writing {
       let step = Step(
         isUndo ? .undo : .redo, stage.paths,
         message: message ?? (isUndo ? "Undo: " : "Redo: ") + told.subject,
-        device: notebook.settings.device, at: now, undoing: stage.step.commit)
+        device: notebook.device, at: now, undoing: stage.step.commit)
       var plan = CommitPlan(
         changes: stage.changes, subject: step.subject, trailers: step.trailers, time: now,
         now: now, offset: notebook.zone.offset(at: now), isFinishedLater: true)

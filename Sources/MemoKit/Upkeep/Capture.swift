@@ -106,6 +106,7 @@ extension Writing {
   ) -> CapturePlan {
     let notebook = notebook
     let now = notebook.settings.now()
+    let device = notebook.device
     return CapturePlan(
       groups: groups, now: now, offset: notebook.zone.offset(at: now),
       read: { path in
@@ -115,7 +116,7 @@ extension Writing {
       },
       name: { paths in
         let step = Step(
-          verb, paths, message: message, device: notebook.settings.device,
+          verb, paths, message: message, device: device,
           at: notebook.settings.now())
         return (step.subject, step.trailers)
       },
