@@ -4,11 +4,12 @@ extension History {
   /// What this copy of the repository calls itself in the trailers of its commits.
   ///
   /// The name is made once, of the host's and of a few random letters, since two copies on one host
-  /// are two devices, and a host may get another name. It stands in the repository's own
-  /// configuration (`memo.device`), which no clone takes over. Where it cannot be kept, the host's
+  /// are two devices, as are two hosts that share a folder. It stands in the repository's own
+  /// configuration (`memo.HOST.device`), which no clone takes over. Where it cannot be kept, the host's
   /// name has to do. The writers' lock must be held.
   package func device(on host: String) -> String {
-    if let known = (try? configuration(Self.deviceKey)).flatMap({ $0 }), !known.isEmpty {
+    let key = "memo.\(host).device"
+    if let known = (try? configuration(key)).flatMap({ $0 }), !known.isEmpty {
       return known
     }
     let letters = (0..<4).map { _ in UInt8.random(in: UInt8(ascii: "a")...UInt8(ascii: "z")) }
@@ -20,10 +21,8 @@ extension History {
       let own = try Handle<ConfigurationKind>("git_config_open_level") {
         git_config_open_level($0, all.raw, GIT_CONFIG_LEVEL_LOCAL)
       }
-      return git_config_set_string(own.raw, Self.deviceKey, name) == 0
+      return git_config_set_string(own.raw, key, name) == 0
     }
     return isKept == true ? name : host
   }
-
-  private static var deviceKey: String { "memo.device" }
 }

@@ -89,6 +89,9 @@ public enum MemoError: Error, Hashable, Sendable {
   case unsafeName(String)
   /// The path has staged changes, and the sync would have to write it.
   case staged(RelativePath)
+  /// What stands there would have to make way for what the remote has, and is not to be shared: git
+  /// ignores it, or it is no file.
+  case inTheWay(RelativePath)
   /// Another sync of this notebook is running.
   case syncing
   /// The memo has no conflict copy.

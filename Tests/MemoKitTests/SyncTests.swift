@@ -44,7 +44,7 @@ import Testing
     _ = try a.notebook().undo()
     #expect(a.files["글.md"] == "하나\n" && b.files["글.md"] != "하나\n")
     // A clone does not take the name over, and it is kept.
-    let names = [a, b].map { $0.git("config", "memo.device").text.trimmed }
+    let names = [a, b].map { $0.git("config", "memo.host.device").text.trimmed }
     #expect(names[0].hasPrefix("host-") && names[0] != names[1])
   }
 

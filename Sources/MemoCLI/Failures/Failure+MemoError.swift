@@ -30,7 +30,8 @@ extension Failure {
     case .exists(let place), .occupied(let place), .changedMeanwhile(let place),
       .otherRevision(let place, _),
       .editedMeanwhile(let place, _), .overtaken(let place, _, _),
-      .notDownloaded(let place), .notAFile(let place), .staged(let place), .noConflict(let place),
+      .notDownloaded(let place), .notAFile(let place), .staged(let place), .inTheWay(let place),
+      .noConflict(let place),
       .newestUncommitted(let place):
       path = place.text
     case .clashOutside(let text), .unsafeName(let text), .notEmpty(let text): path = text
@@ -82,6 +83,7 @@ extension Failure {
     case .clashOutside: (.refused, "clash_outside")
     case .unsafeName: (.refused, "unsafe_name")
     case .staged: (.refused, "staged")
+    case .inTheWay: (.refused, "in_the_way")
     case .syncing: (.git, "syncing")
     case .noConflict: (.notFound, "no_conflict")
     case .interrupted: (.interrupted, "interrupted")

@@ -36,6 +36,10 @@ extension MemoError {
       words(
         "\(path) has staged changes, and the sync would write it",
         "동기화하면 바뀔 파일에 스테이지된 변경이 있습니다: \(path)")
+    case .inTheWay(let path):
+      words(
+        "\(path) is in the way of what the remote has there, and git ignores it or it is no file",
+        "원격의 파일이 올 자리에 git이 무시하거나 파일이 아닌 것이 있습니다: \(path)")
     case .syncing: words("another sync is running", "다른 동기화가 진행 중입니다")
     case .noConflict(let path):
       words("\(path) has no conflict copy", "충돌 사본이 없는 메모입니다: \(path)")
@@ -72,6 +76,9 @@ extension MemoError {
       words("git commit, or ", "git commit 또는 ")
         + "git restore --staged \(ShellWords.path(path.text))"
         + words("; then memo sync", ", 그 뒤 memo sync")
+    case .inTheWay(let path):
+      words("move it away, then memo sync: ", "옮긴 뒤 memo sync: ")
+        + "mv \(ShellWords.path(path.text)) …"
     case .syncing:
       words("when it has ended: memo sync", "끝난 뒤 다시: memo sync")
     case .noConflict: words("memo conflicts lists what has", "있는 것은 memo conflicts로 봅니다")

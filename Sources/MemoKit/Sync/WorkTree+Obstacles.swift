@@ -13,7 +13,7 @@ enum AdvanceFailure: Error {
 extension WorkTree {
   /// The files that are not as the changes need them, each once.
   ///
-  /// - Throws: `MemoError.outside` where a link stands in the way.
+  /// - Throws: `MemoError.inTheWay` where a link stands in the way.
   func obstacles(to changes: [EntryChange]) throws(MemoError) -> [RelativePath] {
     let going = Set(changes.lazy.filter { $0.old != nil }.map(\.path))
     var ways = Ways(tree: self, going: going)
@@ -79,7 +79,7 @@ private struct Ways {
       switch try tree.standing(at: folder) {
       case .nothing, .folder: found = nil
       case .file: found = folder
-      case .link, .other: throw .outside(folder.text)
+      case .link, .other: throw .inTheWay(folder)
       }
     }
     known[folder] = .some(found)

@@ -18,17 +18,28 @@ extension Writing {
     if let reason = captured.uncommitted { notices.append(.notCaptured(reason)) }
   }
 
+  /// Whether git ignores a file, or it lies in a repository of its own.
+  private borrowing func isPrivate(_ path: RelativePath) -> Bool {
+    notebook.isIgnored(path) || notebook.folder.isNested(path)
+  }
+
+  private static func isGitsOwn(_ path: RelativePath) -> Bool {
+    [".gitignore", ".gitattributes"].contains { path.name.elementsEqual($0.utf8) }
+  }
+
   /// Commits these files as they are, whatever they are, before something else takes their places.
   ///
   /// Paths are the repository's.
   ///
   /// - Throws: `MemoError.clashOutside` for a file outside the notebook, which is somebody else's to
-  ///   commit; `.notAFile` for what cannot be committed.
+  ///   commit; `.inTheWay` for one that git ignores; `.notAFile` for what cannot be committed.
   mutating func take(_ paths: [RelativePath], _ history: History) throws(MemoError) {
     var found: [OutsideChange] = []
     for path in paths {
       guard let own = history.notebookPath(path) else { throw .clashOutside(path.text) }
       let isKnown = (try? history.trackedFiles(at: [own]))?.index[own] != nil
+      // What is kept from the history is not sent to anybody because somebody took its name.
+      guard isKnown || Self.isGitsOwn(own) || !isPrivate(own) else { throw .inTheWay(own) }
       do throws(FileError) {
         let stat = try notebook.folder.stat(own)
         found.append(
