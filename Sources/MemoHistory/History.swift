@@ -142,6 +142,11 @@ extension History {
     }
   }
 
+  /// Whether the past is cut off somewhere, as `git clone --depth` leaves it.
+  package func isShallow() throws(HistoryError) -> Bool {
+    try with { (repository) throws(HistoryError) in git_repository_is_shallow(repository) == 1 }
+  }
+
   /// What the repository is in the middle of.
   package func state() throws(HistoryError) -> RepositoryState {
     try with { (repository) throws(HistoryError) in Self.state(of: repository) }

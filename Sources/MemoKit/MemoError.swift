@@ -92,6 +92,8 @@ public enum MemoError: Error, Hashable, Sendable {
   /// What stands there would have to make way for what the remote has, and is not to be shared: git
   /// ignores it, or it is no file.
   case inTheWay(RelativePath)
+  /// The past that is here ends before its beginning, so that nobody can tell what was changed since.
+  case shallow
   /// Another sync of this notebook is running.
   case syncing
   /// The memo has no conflict copy.

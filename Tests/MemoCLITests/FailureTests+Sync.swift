@@ -16,6 +16,7 @@ extension FailureTests {
     FailureSample(.syncIsOff, .refused, "sync_is_off"),
     FailureSample(.clashOutside("src/main.c※"), .refused, "clash_outside"),
     FailureSample(.unsafeName("../x※"), .refused, "unsafe_name"),
+    FailureSample(.shallow, .git, "shallow"),
     FailureSample(.inTheWay(RelativePath("a※").unsafelyUnwrapped), .refused, "in_the_way"),
     FailureSample(.staged(RelativePath("a※").unsafelyUnwrapped), .refused, "staged"),
     FailureSample(.syncing, .git, "syncing"),

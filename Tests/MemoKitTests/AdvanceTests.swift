@@ -274,7 +274,9 @@ import Testing
     pair.clone.write("밖/b.md", "둘\n")
     let commit = try pair.commit()
     symlink(elsewhere.path, pair.sample.folder.path("밖"))
-    #expect(throws: MemoError.inTheWay(RelativePath("밖").unsafelyUnwrapped)) { try pair.advance(to: commit) }
+    #expect(throws: MemoError.inTheWay(RelativePath("밖").unsafelyUnwrapped)) {
+      try pair.advance(to: commit)
+    }
     #expect(elsewhere.read("b.md") == nil && pair.sample.folder.text("a.md") == "하나\n")
   }
 }

@@ -62,6 +62,19 @@ import Testing
     #expect(a.files == b.files && a.isSound && b.isSound)
   }
 
+  @Test func `a shallow clone is not synced`() throws {
+    let (remote, a, _) = try Remotely.pair()
+    a.folder.write("글.md", "하나 더\n")
+    try a.sync()
+    let c = Device(empty: "c")
+    git("clone", "-q", "--depth", "1", "file://" + remote.bare.path, ".", in: c.folder.path)
+    c.folder.write("새.md", "새 글\n")
+    #expect(throws: MemoError.shallow) { try c.sync() }
+    c.git("fetch", "-q", "--unshallow")
+    try c.sync()
+    #expect(remote.tip() == c.head && c.isSound)
+  }
+
   @Test func `most memos do not go unasked`() throws {
     let (_, a, b) = try Remotely.pair()
     for number in 0..<15 { a.folder.write("m\(number).md", "글 \(number)\n") }

@@ -84,6 +84,7 @@ extension Failure {
     case .unsafeName: (.refused, "unsafe_name")
     case .staged: (.refused, "staged")
     case .inTheWay: (.refused, "in_the_way")
+    case .shallow: (.git, "shallow")
     case .syncing: (.git, "syncing")
     case .noConflict: (.notFound, "no_conflict")
     case .interrupted: (.interrupted, "interrupted")

@@ -40,6 +40,10 @@ extension MemoError {
       words(
         "\(path) is in the way of what the remote has there, and git ignores it or it is no file",
         "원격의 파일이 올 자리에 git이 무시하거나 파일이 아닌 것이 있습니다: \(path)")
+    case .shallow:
+      words(
+        "the past of this clone is cut off (shallow), so nothing can be merged",
+        "이력이 중간에서 잘린 (shallow) 복제본이라 합칠 수 없습니다")
     case .syncing: words("another sync is running", "다른 동기화가 진행 중입니다")
     case .noConflict(let path):
       words("\(path) has no conflict copy", "충돌 사본이 없는 메모입니다: \(path)")
@@ -79,6 +83,7 @@ extension MemoError {
     case .inTheWay(let path):
       words("move it away, then memo sync: ", "옮긴 뒤 memo sync: ")
         + "mv \(ShellWords.path(path.text)) …"
+    case .shallow: "git fetch --unshallow"
     case .syncing:
       words("when it has ended: memo sync", "끝난 뒤 다시: memo sync")
     case .noConflict: words("memo conflicts lists what has", "있는 것은 memo conflicts로 봅니다")

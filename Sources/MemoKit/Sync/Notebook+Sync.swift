@@ -12,7 +12,7 @@ extension Notebook {
   /// With `isDryRun` no file and no branch of the notebook changes; what the merge would make are
   /// objects that nothing reaches.
   ///
-  /// - Throws: `MemoError.noRemote`, `.noSuchRemote`, `.whichRemote`, `.syncIsOff`, `.syncing`,
+  /// - Throws: `MemoError.noRemote`, `.noSuchRemote`, `.whichRemote`, `.syncIsOff`, `.syncing`, `.shallow`,
   ///   `.remote`, `.unrelated` and `.mostAreGone` where `isConfirmed` would go on, `.staged`,
   ///   `.clashOutside`, `.unsafeName`, `.interrupted` where `progress` says so, `.git`, `.system`.
   public func sync(
@@ -40,6 +40,7 @@ extension Notebook {
   /// The history, where the notebook may be synced.
   private func syncableHistory() throws(MemoError) -> History {
     let history = try openHistory()
+    if try readingHistory({ () throws(HistoryError) in try history.isShallow() }) { throw .shallow }
     guard configuration.syncs ?? (history.place.prefix == nil) else { throw .syncIsOff }
     try readingHistory { () throws(HistoryError) in
       let state = try history.state()
