@@ -5,8 +5,10 @@ final class ProgramLink {
   private let command: Command
   private let isPatient: Bool
   private let isPush: Bool
+  private let silences: Silences
   private unowned let talk: Talk
   private var child: Child?
+  /// When the program was last heard, or left waiting for us.
   private var lastHeard = 0.0
   private var hasHeard = false
   /// What it said for a person, and how it ended; known when it is over.
@@ -15,11 +17,15 @@ final class ProgramLink {
 
   /// Seconds of silence after which nobody waits any more who cannot ask a person: before the
   /// first byte, and later.
-  private static let silences = (first: 40.0, later: 180.0)
+  struct Silences {
+    var first = 40.0
+    var later = 180.0
+  }
 
-  init(_ command: Command, isPush: Bool, _ talk: Talk) {
+  init(_ command: Command, isPush: Bool, _ talk: Talk, silences: Silences = Silences()) {
     self.command = command
     self.isPush = isPush
+    self.silences = silences
     self.talk = talk
     isPatient = talk.access.isInteractive
   }
@@ -32,17 +38,17 @@ final class ProgramLink {
 
   func read(into room: UnsafeMutableRawBufferPointer) -> Child.Step {
     guard let child else { return .over }
+    // Our own work since the last time was no silence of theirs.
+    lastHeard = Child.now
     let step = child.read(into: room) { isWanted }
-    if case .passed = step { (lastHeard, hasHeard) = (Child.now, true) }
+    if case .passed = step { hasHeard = true }
     return step
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) -> Child.Step {
     guard let child else { return .over }
-    // Who takes bytes is there.
-    let step = child.write(bytes) { isWanted }
     lastHeard = Child.now
-    return step
+    return child.write(bytes) { isWanted }
   }
 
   /// Waits for the program's end; hooks of the other side may still run.
@@ -56,7 +62,7 @@ final class ProgramLink {
 
   private var isWanted: Bool {
     guard talk.goesOn() else { return false }
-    let silence = hasHeard ? Self.silences.later : Self.silences.first
+    let silence = hasHeard ? silences.later : silences.first
     guard isPatient || Child.now - lastHeard < silence else {
       talk.fail(.timedOut)
       return false
