@@ -6,6 +6,9 @@ extension History {
   ///
   /// Nothing else of the repository changes. A tracking ref moves only when all that its commit
   /// needs is here and on the disk. Branches that are gone there stay known here.
+  ///
+  /// - Throws: `.incomplete` where what the remote told of did not come, and what can go wrong on
+  ///   the way.
   package func fetch(
     _ remote: Remote, _ access: RemoteAccess
   ) throws(RemoteError) -> Fetched {
@@ -18,19 +21,19 @@ extension History {
       try Tracking.tips(start, connection.repository.raw)
     }
     connection.talk.known = KnownTips(fetched.before.values)
-    let branches = Tracking.branches(heads, below: start)
+    let branches = Tracking.branches(heads, below: start, known: fetched.before)
     try connection.download(branches, &fetched)
     connection.disconnect()
-    for (name, id) in branches {
-      if fetched.before[name] != id {
-        guard try Wholeness.isCommit(id, connection) else { continue }
-      }
+    let before = fetched.before
+    let moved = branches.filter { before[$0.name] != $0.id }
+    let commits = try Wholeness.commits(among: Set(moved.map(\.id)), connection)
+    for (name, id) in branches where before[name] == id || commits.contains(id) {
       fetched.tips[name] = id
     }
     fetched.head = Tracking.own(heads, fetched.tips)
-    let moved = fetched.tips.filter { fetched.before[$0.key] != $0.value }
     try local { () throws(HistoryError) in
-      for (name, id) in moved {
+      for (name, id) in moved where commits.contains(id) {
+        guard connection.talk.isWanted else { throw .interrupted }
         try Tracking.set(start + name, id, "fetch \(remote.name)", connection.repository.raw)
       }
     }

@@ -49,12 +49,15 @@ final class Talk {
     // Whatever failed, nothing more is wanted; only a slow end is borne.
     if failure != nil { return false }
     web?.exchange.tell(progress)
-    guard access.progress(progress) else {
+    guard isWanted else {
       failure = .interrupted
       return false
     }
     return true
   }
+
+  /// Whether the caller still wants it, however the exchange itself has ended.
+  var isWanted: Bool { access.progress(progress) }
 
   func hear(_ bytes: UnsafeRawBufferPointer) {
     said.append(bytes)

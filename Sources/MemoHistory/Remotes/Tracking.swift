@@ -7,25 +7,53 @@ enum Tracking {
   static func tips(
     _ start: String, _ repository: OpaquePointer
   ) throws(HistoryError) -> [String: ObjectID] {
-    var iterator: OpaquePointer?
-    try check("git_reference_iterator_glob_new") {
-      git_reference_iterator_glob_new(&iterator, repository, start + "*")
-    }
-    defer { git_reference_iterator_free(iterator) }
     var tips: [String: ObjectID] = [:]
-    var name: UnsafePointer<CChar>?
-    while git_reference_next_name(&name, iterator) == 0 {
-      guard let full = name.map({ String(cString: $0) }) else { continue }
+    for name in try names(start, repository) {
       var id = git_oid()
-      guard git_reference_name_to_id(&id, repository, full) == 0 else { continue }
-      tips[String(full.dropFirst(start.count))] = ObjectID(id)
+      guard git_reference_name_to_id(&id, repository, name) == 0 else { continue }
+      tips[String(name.dropFirst(start.count))] = ObjectID(id)
     }
     tips["HEAD"] = nil
     return tips
   }
 
-  /// The branches among a remote's refs whose names can be those of tracking refs.
+  /// The full names of the refs below `start`.
+  static func names(
+    _ start: String, _ repository: OpaquePointer
+  ) throws(HistoryError) -> [String] {
+    var iterator: OpaquePointer?
+    try check("git_reference_iterator_glob_new") {
+      git_reference_iterator_glob_new(&iterator, repository, start + "*")
+    }
+    defer { git_reference_iterator_free(iterator) }
+    var names: [String] = []
+    var name: UnsafePointer<CChar>?
+    while true {
+      let code = git_reference_next_name(&name, iterator)
+      if code == GIT_ITEROVER.rawValue { return names }
+      try check("git_reference_next_name") { code }
+      if let name { names.append(String(cString: name)) }
+    }
+  }
+
+  /// So many branches of a remote are looked at: more are nobody's notes.
+  private static let bound = 10_000
+
+  /// The branches among a remote's refs whose names can be those of tracking refs; where they are
+  /// too many, those first that are known, and the remote's own.
   static func branches(
+    _ heads: [Connection.Head], below start: String, known: [String: ObjectID]
+  ) -> [(name: String, id: ObjectID)] {
+    let found = named(heads, below: start)
+    guard found.count > bound else { return found }
+    let own = heads.first { $0.name == "HEAD" }?.target.map(History.short)
+    let isFirst = { (branch: (name: String, id: ObjectID)) in
+      known[branch.name] != nil || branch.name == own
+    }
+    return Array((found.filter(isFirst) + found.filter { !isFirst($0) }).prefix(bound))
+  }
+
+  private static func named(
     _ heads: [Connection.Head], below start: String
   ) -> [(name: String, id: ObjectID)] {
     heads.compactMap { head in

@@ -17,51 +17,68 @@ struct Wholeness {
   /// Folders in folders deeper than this are nobody's notes.
   private static let depth = 256
 
-  /// Looks at everything that `tip` has beyond what was here; false where it is no commit at all.
+  /// Those of `tips` that are commits, when everything was looked at that they have beyond what was
+  /// here; the past that they share is walked once.
   ///
   /// - Throws: `.incomplete` where something is missing.
-  static func isCommit(
-    _ tip: ObjectID, _ connection: borrowing Connection
-  ) throws(RemoteError) -> Bool {
+  static func commits(
+    among tips: Set<ObjectID>, _ connection: borrowing Connection
+  ) throws(RemoteError) -> Set<ObjectID> {
     let repository = connection.repository.raw
+    let database = try local { () throws(HistoryError) in
+      try Handle<DatabaseKind>("git_repository_odb") { git_repository_odb($0, repository) }
+    }
+    var wholeness = Wholeness(repository: repository, database: database.raw)
+    let commits = try wholeness.commits(among: tips)
     // The past of a shallow clone ends somewhere by design.
-    guard isKnown(tip, repository) else { return false }
-    guard git_repository_is_shallow(repository) == 0 else { return true }
+    guard git_repository_is_shallow(repository) == 0, !commits.isEmpty else { return commits }
+    let walk = try local { () throws(HistoryError) in try wholeness.walk(commits) }
     do throws(HistoryError) {
-      let database = try Handle<DatabaseKind>("git_repository_odb") {
-        git_repository_odb($0, repository)
-      }
-      var wholeness = Wholeness(repository: repository, database: database.raw)
-      try wholeness.walk(tip, connection.talk)
+      try wholeness.look(along: walk.raw, connection.talk)
     } catch {
       if error == .interrupted { throw .interrupted }
       if case .storage = error { throw .history(error) }
       throw .incomplete
     }
-    return true
+    return commits
   }
 
   private init(repository: OpaquePointer, database: OpaquePointer) {
     (self.repository, self.database) = (repository, database)
   }
 
-  private static func isKnown(_ id: ObjectID, _ repository: OpaquePointer) -> Bool {
-    var id = id.git
-    return
-      (try? Handle<CommitKind>(
-        "git_commit_lookup", { git_commit_lookup($0, repository, &id) })) != nil
+  /// What was promised has to be here; what is here need not be a commit.
+  private func commits(among tips: Set<ObjectID>) throws(RemoteError) -> Set<ObjectID> {
+    var commits: Set<ObjectID> = []
+    for tip in tips {
+      var id = tip.git
+      guard git_odb_exists(database, &id) == 1 else { throw .incomplete }
+      let commit = try? Handle<CommitKind>("git_commit_lookup") {
+        git_commit_lookup($0, repository, &id)
+      }
+      if commit != nil { commits.insert(tip) }
+    }
+    return commits
   }
 
-  private mutating func walk(_ tip: ObjectID, _ talk: Talk) throws(HistoryError) {
+  /// A walk over what these commits have that no ref of this repository reaches.
+  private func walk(_ tips: Set<ObjectID>) throws(HistoryError) -> Handle<WalkKind> {
     let walk = try Handle<WalkKind>("git_revwalk_new") { git_revwalk_new($0, repository) }
-    var id = tip.git
-    try check("git_revwalk_push") { git_revwalk_push(walk.raw, &id) }
+    for tip in tips {
+      var id = tip.git
+      try check("git_revwalk_push") { git_revwalk_push(walk.raw, &id) }
+    }
     try check("git_revwalk_hide_glob") { git_revwalk_hide_glob(walk.raw, "refs/*") }
+    return walk
+  }
+
+  private mutating func look(along walk: OpaquePointer, _ talk: Talk) throws(HistoryError) {
+    var id = git_oid()
     while true {
-      let code = git_revwalk_next(&id, walk.raw)
+      let code = git_revwalk_next(&id, walk)
       if code == GIT_ITEROVER.rawValue { return }
       try check("git_revwalk_next") { code }
-      guard talk.goesOn() else { throw .interrupted }
+      guard talk.isWanted else { throw .interrupted }
       let commit = try Handle<CommitKind>("git_commit_lookup") {
         git_commit_lookup($0, repository, &id)
       }

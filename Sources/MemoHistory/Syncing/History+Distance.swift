@@ -16,8 +16,12 @@ extension History {
       try check("git_revwalk_push") { git_revwalk_push(walk.raw, &tip) }
       if var past = old?.git { try check("git_revwalk_hide") { git_revwalk_hide(walk.raw, &past) } }
       var (count, id) = (0, git_oid())
-      while git_revwalk_next(&id, walk.raw) == 0 { count += 1 }
-      return count
+      while true {
+        let code = git_revwalk_next(&id, walk.raw)
+        if code == GIT_ITEROVER.rawValue { return count }
+        try check("git_revwalk_next") { code }
+        count += 1
+      }
     }
   }
 

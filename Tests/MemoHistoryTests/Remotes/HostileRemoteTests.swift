@@ -109,6 +109,28 @@ import Testing
     }
   }
 
+  @Test func `a branch whose commit never came is told, and none is taken`() throws {
+    let pair = try pair(
+      "cat answer; while read -r line; do case $line in *done) break ;; esac; done; cat pack\n")
+    let commit = try pair.fixture.commit(["a.md": "가\n"]).commit
+    let absent = try #require(ObjectID(hex: String(repeating: "ab", count: 20)))
+    pair.fixture.folder.write(
+      "answer", refs([(absent, "refs/heads/main"), (commit, "refs/heads/other")]))
+    let empty = git("pack-objects", "-q", "--stdout", in: pair.fixture.folder.path, input: [])
+    pair.fixture.folder.write("pack", packet("NAK\n") + empty.output)
+    #expect(throws: RemoteError.incomplete) { _ = try pair.fetch() }
+    #expect(git("for-each-ref", "refs/remotes", in: pair.fixture.folder.path).text == "")
+  }
+
+  @Test func `what is no commit is no branch`() throws {
+    let pair = try pair("cat answer; cat >/dev/null\n")
+    let commit = try pair.fixture.commit(["a.md": "가\n"]).commit
+    let tree = git("rev-parse", "HEAD^{tree}", in: pair.fixture.folder.path).text.dropLast()
+    let id = try #require(ObjectID(hex: String(tree)))
+    pair.fixture.folder.write("answer", refs([(id, "refs/heads/tree"), (commit, "refs/heads/x")]))
+    #expect(try pair.fetch().tips == ["x": commit])
+  }
+
   @Test func `a torn pack leaves nothing`() throws {
     let pair = try pair(
       "cat answer; while read -r line; do case $line in *done) break ;; esac; done; cat pack\n")
