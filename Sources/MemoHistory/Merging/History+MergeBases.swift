@@ -15,19 +15,7 @@ extension History {
     of commit: ObjectID, with others: [ObjectID]
   ) throws(HistoryError) -> [ObjectID] {
     try with { (repository) throws(HistoryError) in
-      let commits = ([commit] + others).map(\.git)
-      var found = git_oidarray()
-      defer { git_oidarray_dispose(&found) }
-      let code = git_merge_bases_many(&found, repository, commits.count, commits)
-      // A missing object has the same code, but is no matter of the merge's.
-      if code == GIT_ENOTFOUND.rawValue,
-        git_error_last()?.pointee.klass == Int32(GIT_ERROR_MERGE.rawValue)
-      {
-        return []
-      }
-      guard code >= 0 else { throw LibGit2.failure("git_merge_bases_many", code) }
-      let ids = UnsafeBufferPointer(start: found.ids, count: found.count).map { ObjectID($0) }
-      return Set(ids).sorted()
+      try Self.mergeBases(of: [commit] + others, repository)
     }
   }
 
@@ -39,10 +27,35 @@ extension History {
   ) throws(HistoryError) -> Bool {
     if old == new { return true }
     return try with { (repository) throws(HistoryError) in
-      var (past, tip) = (old.git, new.git)
-      let code = git_graph_descendant_of(repository, &tip, &past)
-      guard code >= 0 else { throw LibGit2.failure("git_graph_descendant_of", code) }
-      return code == 1
+      try Self.isAncestor(old, of: new, repository)
     }
+  }
+
+  static func mergeBases(
+    of commits: [ObjectID], _ repository: OpaquePointer
+  ) throws(HistoryError) -> [ObjectID] {
+    let commits = commits.map(\.git)
+    var found = git_oidarray()
+    defer { git_oidarray_dispose(&found) }
+    let code = git_merge_bases_many(&found, repository, commits.count, commits)
+    // A missing object has the same code, but is no matter of the merge's.
+    if code == GIT_ENOTFOUND.rawValue,
+      git_error_last()?.pointee.klass == Int32(GIT_ERROR_MERGE.rawValue)
+    {
+      return []
+    }
+    guard code >= 0 else { throw LibGit2.failure("git_merge_bases_many", code) }
+    let ids = UnsafeBufferPointer(start: found.ids, count: found.count).map { ObjectID($0) }
+    return Set(ids).sorted()
+  }
+
+  static func isAncestor(
+    _ old: ObjectID, of new: ObjectID, _ repository: OpaquePointer
+  ) throws(HistoryError) -> Bool {
+    if old == new { return true }
+    var (past, tip) = (old.git, new.git)
+    let code = git_graph_descendant_of(repository, &tip, &past)
+    guard code >= 0 else { throw LibGit2.failure("git_graph_descendant_of", code) }
+    return code == 1
   }
 }

@@ -36,17 +36,15 @@ extension History {
     }
   }
 
-  /// Says where a remote is from now on.
+  /// Says where a remote is from now on; what was known of its branches is forgotten, as that may
+  /// have been another one's.
   package func setURL(_ url: String, of name: String) throws(RemoteError) {
     try Self.checkAddress(url)
+    guard try remote(name).url != url else { return }
     try configure(name) { (repository) throws(HistoryError) in
-      try check("git_remote_lookup") {
-        var found: OpaquePointer?
-        defer { git_remote_free(found) }
-        return git_remote_lookup(&found, repository, name)
-      }
       try check("git_remote_set_url") { git_remote_set_url(repository, name, url) }
     }
+    try local { () throws(HistoryError) in try forgetBranches(of: name) }
   }
 
   /// Forgets a remote, and what was known of its branches.
@@ -54,6 +52,7 @@ extension History {
     try configure(name) { (repository) throws(HistoryError) in
       try check("git_remote_delete") { git_remote_delete(repository, name) }
     }
+    try local { () throws(HistoryError) in try forgetBranches(of: name) }
   }
 
   /// Refuses what could be taken for an option, or could not be written down.

@@ -8,13 +8,17 @@ package import MemoCore
 /// fetched: nothing would name that then.
 extension History {
   /// Holds where the branch of a remote was last seen, unless HEAD's past has it.
+  ///
+  /// What has no past with HEAD in common is not held: it may be what somebody did not want, or what
+  /// was at a wrong address. Once it is joined, what comes after it has.
   package func holdSeen(_ remote: String, _ branch: String) throws(HistoryError) {
     try with { (repository) throws(HistoryError) in
       var tip = git_oid()
-      let tracking = "refs/remotes/\(remote)/\(branch)"
+      let tracking = "\(Self.trackingStart)\(remote)/\(branch)"
       guard git_reference_name_to_id(&tip, repository, tracking) == 0 else { return }
       guard let head = Self.head(of: repository) else { return }
-      guard try !Self.has(ObjectID(tip), inPastOf: head, repository) else { return }
+      let bases = try Self.mergeBases(of: [head, ObjectID(tip)], repository)
+      guard !bases.isEmpty, bases != [ObjectID(tip)] else { return }
       let name = Self.seenPlace(remote, branch) + ObjectID(tip).hex
       _ = try Handle<ReferenceKind>("git_reference_create") {
         git_reference_create($0, repository, name, &tip, 1, nil)
@@ -34,7 +38,7 @@ extension History {
     for commit in try seen(remote, branch) {
       try with { (repository) throws(HistoryError) in
         guard let head = Self.head(of: repository),
-          try Self.has(commit, inPastOf: head, repository)
+          try Self.isAncestor(commit, of: head, repository)
         else { return }
         let name = Self.seenPlace(remote, branch) + commit.hex
         try check("git_reference_remove") { git_reference_remove(repository, name) }
@@ -42,17 +46,24 @@ extension History {
     }
   }
 
-  private static func seenPlace(_ remote: String, _ branch: String) -> String {
-    "refs/memo/seen/\(remote)/\(branch)/"
+  /// Lets go all that is known of a remote's branches: another one is to be in its place.
+  func forgetBranches(of remote: String) throws(HistoryError) {
+    let others = try remotes().map(\.name).filter { $0.hasPrefix(remote + "/") }
+    try with { (repository) throws(HistoryError) in
+      for start in [Self.trackingStart, Self.seenStart] {
+        let kept = others.map { "\(start)\($0)/" }
+        let names = try Tracking.names("\(start)\(remote)/", repository)
+        for name in names where !kept.contains(where: name.hasPrefix) {
+          try check("git_reference_remove") { git_reference_remove(repository, name) }
+        }
+      }
+    }
   }
 
-  private static func has(
-    _ old: ObjectID, inPastOf new: ObjectID, _ repository: OpaquePointer
-  ) throws(HistoryError) -> Bool {
-    if old == new { return true }
-    var (past, tip) = (old.git, new.git)
-    let code = git_graph_descendant_of(repository, &tip, &past)
-    guard code >= 0 else { throw LibGit2.failure("git_graph_descendant_of", code) }
-    return code == 1
+  private static let trackingStart = "refs/remotes/"
+  private static let seenStart = "refs/memo/seen/"
+
+  private static func seenPlace(_ remote: String, _ branch: String) -> String {
+    "\(seenStart)\(remote)/\(branch)/"
   }
 }
