@@ -27,32 +27,54 @@ extension History {
     return try Filters.isPlain(path, shown: shown, repository)
   }
 
-  /// The bytes of a file at `path` of the repository that git would write for a blob, and whether
-  /// it would ask a filter program for them: then they are the blob's.
+  /// Makes sure that git itself could write all files that differ from `commit`, and compare them.
   ///
-  /// - Throws: `.unverified` where the blob is not there.
+  /// The rules of `.gitattributes` count as they are and as they come.
+  ///
+  /// - Throws: `.filtered` where a filter program would have to run.
+  package func checkFilters(
+    of changes: [EntryChange], to commit: ObjectID
+  ) throws(HistoryError) {
+    let bringsRules = changes.contains { $0.new != nil && $0.path.name == Self.rules }
+    try with { (repository) throws(HistoryError) in
+      for change in changes {
+        guard change.old?.mode.isFile ?? false || change.new?.mode.isFile ?? false,
+          bringsRules || !isSurelyPlain(change.path),
+          let filter = Filters.external(
+            change.path, repository, of: bringsRules ? commit : nil)
+        else { continue }
+        throw .filtered(notebookPath(change.path.bytes) ?? change.path, filter: filter)
+      }
+    }
+  }
+
+  private static let rules = Array(".gitattributes".utf8)
+
+  /// The bytes of a file at `path` of the repository that git would write for a blob.
+  ///
+  /// - Throws: `.filtered` where only a filter program could, `.unverified` where the blob is not
+  ///   there.
   package func incoming(
     _ blob: ObjectID, at path: RelativePath
-  ) throws(HistoryError) -> (bytes: [UInt8], isFiltered: Bool) {
+  ) throws(HistoryError) -> [UInt8] {
     try with { (repository) throws(HistoryError) in
       guard let bytes = try Blobs.bytes(of: blob, repository) else {
         throw .unverified(call: "git_blob_lookup")
       }
-      if isSurelyPlain(path) { return (bytes, false) }
-      if Filters.external(path, repository) != nil { return (bytes, true) }
-      return (try Filters.checkedOut(bytes, at: path, repository), false)
+      if isSurelyPlain(path) { return bytes }
+      if let filter = Filters.external(path, repository) { throw .filtered(path, filter: filter) }
+      return try Filters.checkedOut(bytes, at: path, repository)
     }
   }
 
-  /// Whether git would store a file of `bytes` at `path` of the repository as a blob; nil where it
-  /// would have to ask a filter program.
+  /// Whether git would store a file of `bytes` at `path` of the repository as a blob; false where
+  /// only a filter program knows.
   package func stores(
     _ bytes: [UInt8], as blob: ObjectID, at path: RelativePath
-  ) throws(HistoryError) -> Bool? {
+  ) throws(HistoryError) -> Bool {
     if try Blobs.id(of: bytes) == blob { return true }
-    return try with { (repository) throws(HistoryError) -> Bool? in
-      if isSurelyPlain(path) { return false }
-      if Filters.external(path, repository) != nil { return nil }
+    return try with { (repository) throws(HistoryError) in
+      if isSurelyPlain(path) || Filters.external(path, repository) != nil { return false }
       return try Blobs.id(of: Filters.stored(bytes, at: path, shown: path, repository)) == blob
     }
   }
@@ -137,11 +159,21 @@ enum Filters {
     return list == nil
   }
 
-  static func external(_ path: RelativePath, _ repository: OpaquePointer) -> String? {
+  /// The filter program of a path, by the rules of the work tree, and of a commit where they are
+  /// silent.
+  static func external(
+    _ path: RelativePath, _ repository: OpaquePointer, of commit: ObjectID? = nil
+  ) -> String? {
+    var options = git_attr_options()
+    options.version = UInt32(GIT_ATTR_OPTIONS_VERSION)
+    if let commit {
+      options.flags = UInt32(GIT_ATTR_CHECK_INCLUDE_COMMIT)
+      options.attr_commit_id = commit.git
+    }
     for attribute in ["filter", "working-tree-encoding"] {
       var value: UnsafePointer<CChar>?
       let found = path.bytes.withCString {
-        git_attr_get(&value, repository, 0, $0, attribute)
+        git_attr_get_ext(&value, repository, &options, $0, attribute)
       }
       guard found == 0, git_attr_value(value) == GIT_ATTR_VALUE_STRING, let value else { continue }
       let name = String(cString: value)

@@ -31,7 +31,7 @@ extension WriteSession {
   ///
   /// - Throws: `.before` with `.moved` where HEAD is not at `start` any more, on its branch, with
   ///   `.staged` where something is staged at a path that differs, with `.unsafeName` for a path that
-  ///   git would not take.
+  ///   git would not take, with `.filtered` for a file that only a filter program could write.
   package borrowing func advance<E: Error>(
     from start: BranchPosition, to commit: ObjectID, because reason: String,
     applying: (TreeStep) throws(E) -> [RelativePath: FileStat], takingBack: () -> Void
@@ -76,6 +76,7 @@ extension WriteSession {
     let step = try self.step(start.branch, from: start.commit, to: commit, index.index)
     if commit != step.parent {
       try step.checkStaged(index.index, history)
+      try history.checkFilters(of: step.shown, to: commit)
       try write(Intent(advancing: step))
     }
     return Begun(lock: lock, index: index, step: step)

@@ -134,9 +134,6 @@ public enum Notice: Hashable, Sendable {
   case pinnedBeyondLimit(limit: Int, pinned: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.
   case keptLateWrite(ObjectID)
-  /// A filter program is set for these files, and only git itself could have run it: they are as git
-  /// stores them, or as they were.
-  case notFiltered([RelativePath])
   /// A hook of git's that let the commit pass had something to say.
   case hookSaid(hook: String, text: String)
   /// A hook of git's failed after the commit was made.

@@ -208,14 +208,44 @@ import Testing
     git("reset", "-q", "--hard", in: pair.sample.folder.path)
     #expect(pair.sample.folder.text("a.md") == "하나\r\n둘\r\n")
     pair.clone.write("a.md", "하나\n둘\n셋\n")
-    pair.clone.write(".gitattributes", "*.txt eol=lf\n*.bin filter=secret\n")
+    pair.clone.write(".gitattributes", "*.txt eol=lf\n")
     pair.clone.write("b.txt", "그대로\n")
-    pair.clone.write("c.bin", "암호\n")
     let commit = try pair.commit()
     #expect(try pair.advance(to: commit) == [])
     #expect(pair.sample.folder.text("a.md") == "하나\r\n둘\r\n셋\r\n")
     #expect(pair.sample.folder.text("b.txt") == "그대로\n" && pair.sample.status == "")
+  }
+
+  @Test(arguments: ["come", "are there", "go", "hold from now on"])
+  func `nothing is touched where only a filter program could write a file`(
+    _ rules: String
+  ) throws {
+    let (plain, filtering) = ("*.txt eol=lf\n", "*.bin filter=secret\n")
+    let isThere = rules == "are there" || rules == "go"
+    let pair = try Pair {
+      $0.write("a.md", "하나\n")
+      $0.write("c.bin", "암호\n")
+      if isThere { $0.write(".gitattributes", filtering) }
+      if rules == "hold from now on" { $0.write(".gitattributes", plain) }
+    }
+    let before = try pair.head(of: pair.sample.folder)
+    if rules == "go" { pair.clone.write(".gitattributes", plain) }
+    if !isThere { pair.clone.write(".gitattributes", filtering) }
+    pair.clone.write("a.md", "하나, 고침\n")
+    pair.clone.write("c.bin", "다른 암호\n")
+    let commit = try pair.commit()
+    let path = try pair.sample.path("c.bin")
+    #expect(throws: MemoError.git(.filtered(path, filter: "secret"))) {
+      try pair.advance(to: commit)
+    }
+    #expect(try pair.head(of: pair.sample.folder) == before && pair.sample.status == "")
+    #expect(pair.sample.folder.text("a.md") == "하나\n")
     #expect(pair.sample.folder.text("c.bin") == "암호\n")
+    #expect(pair.sample.folder.read(".git/memo/intent") == nil)
+    pair.clone.write("c.bin", "암호\n")
+    if rules == "go" { pair.clone.write(".gitattributes", filtering) }
+    #expect(try pair.advance(to: try pair.commit()) == [])
+    pair.expectSame()
   }
 
   @Test func `a sparse work tree stays sparse`() throws {

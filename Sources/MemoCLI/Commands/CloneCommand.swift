@@ -68,6 +68,11 @@ enum CloneCommand: Command {
   /// Why there is no clone; what a notebook would be told of a sync later is no advice here.
   private static func failure(_ error: MemoError, _ session: Session) -> Failure {
     var failure = Failure(error, session.words)
+    if case .git(.filtered) = error {
+      failure.hint = session.words(
+        "git clone runs filters, memo sync goes on from there",
+        "필터는 git clone이 실행합니다. 그 뒤로는 memo sync로 합니다")
+    }
     guard case .remote(let reason, let url) = error else { return failure }
     switch reason {
     case .unreachable, .timedOut, .notARepository, .keepsMoving, .library, .programMissing:

@@ -60,6 +60,11 @@ enum SyncCommand: Command {
         "is a folder not mounted? memo status shows it; if they are to go: memo sync --yes",
         "마운트되지 않은 폴더가 있습니까? memo status로 확인하고, 없애는 것이 맞으면: memo sync --yes")
       question = words("Let them go?", "없애도 됩니까?")
+    case .git(.filtered):
+      // After git's own merge and checkout there is nothing to apply.
+      failure.hint = words(
+        "git pull --no-rebase, then memo sync", "git pull --no-rebase를 한 뒤 memo sync")
+      throw failure
     default: throw failure
     }
     guard !options.isConfirmed, session.canAsk else { throw failure }

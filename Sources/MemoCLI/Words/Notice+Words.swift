@@ -19,7 +19,6 @@ extension Notice {
     case .leftOut: "left_out"
     case .heldBack: "held_back"
     case .mostAreGone: "most_are_gone"
-    case .notFiltered: "not_filtered"
     case .hookSaid: "hook_said"
     case .hookFailed: "hook_failed"
     }
@@ -37,7 +36,7 @@ extension Notice {
   var path: RelativePath? {
     switch self {
     case .ignoredByGit(let path), .nameCollides(let path): path
-    case .tooBigToCapture(let paths), .heldBack(let paths, _), .notFiltered(let paths):
+    case .tooBigToCapture(let paths), .heldBack(let paths, _):
       paths.count == 1 ? paths[0] : nil
     default: nil
     }
@@ -108,11 +107,6 @@ extension Notice {
     case .keptLateWrite(let id):
       words(
         "a late write of an editor is kept as \(id.hex)", "편집기가 늦게 쓴 내용을 보관했습니다: \(id.hex)")
-    case .notFiltered(let paths):
-      words(
-        "only a filter program could write these files; they are as git stores them: ",
-        "필터 프로그램만 쓸 수 있는 파일이라 git에 저장된 그대로 둡니다: ")
-        + paths.map(\.text).joined(separator: ", ")
     case .hookSaid(let hook, _): words("git's hook \(hook) says:", "git 훅의 말: \(hook)")
     case .hookFailed(let hook, _):
       words(
@@ -165,8 +159,6 @@ extension Notice {
     case .hookFailed(let hook, _):
       words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")
         + "git rev-parse --git-path hooks/\(hook)"
-    case .notFiltered(let paths):
-      "git checkout -- " + paths.prefix(3).map { ShellWords.path($0.text) }.joined(separator: " ")
     case .captured, .lines, .notebookMade, .finished, .merged, .hookSaid: nil
     }
   }

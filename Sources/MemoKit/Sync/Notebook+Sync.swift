@@ -14,7 +14,8 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.noRemote`, `.noSuchRemote`, `.whichRemote`, `.syncIsOff`, `.syncing`, `.shallow`,
   ///   `.remote`, `.unrelated` and `.mostAreGone` where `isConfirmed` would go on, `.staged`,
-  ///   `.clashOutside`, `.unsafeName`, `.interrupted` where `progress` says so, `.git`, `.system`.
+  ///   `.clashOutside`, `.unsafeName`, `.interrupted` where `progress` says so, `.git` (`.filtered` where
+  ///   a file that comes needs a filter program), `.system`.
   public func sync(
     _ options: SyncOptions = SyncOptions(),
     progress: @escaping WorkProgress.Report = { _ in true }

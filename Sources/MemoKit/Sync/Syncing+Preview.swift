@@ -11,7 +11,9 @@ extension Syncing {
     for tip in tips {
       guard let way = try way(from: end, to: tip) else { continue }
       let changes = try reading { () throws(HistoryError) in
-        try history.treeChanges(from: end, to: way.commit)
+        let changes = try history.treeChanges(from: end, to: way.commit)
+        try history.checkFilters(of: changes, to: way.commit)
+        return changes
       }
       ledger.commitsReceived += way.commits
       ledger.receive(history.ofNotebook(changes))

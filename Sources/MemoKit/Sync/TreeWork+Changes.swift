@@ -38,7 +38,7 @@ extension TreeWork {
         }
       }
       return FileDraft(
-        path: path, bytes: try work.incoming(new, change.path),
+        path: path, bytes: try work.tree.incoming(new, change.path),
         isExecutable: new.mode == .executable, expecting: current?.bytes)
     }
   }
@@ -74,11 +74,9 @@ extension TreeWork {
     _ change: EntryChange, _ old: TreeEntry
   ) throws(MemoError) -> FileContents? {
     let current = try tree.contents(of: change.path)
-    guard let isOld = try tree.stores(current.bytes, old, change.path) else {
-      filtered.append(change.path)
-      return nil
-    }
-    guard isOld, current.stat.isExecutable == (old.mode == .executable) else {
+    guard try tree.stores(current.bytes, old, change.path),
+      current.stat.isExecutable == (old.mode == .executable)
+    else {
       try adopt(change, current)
       return nil
     }
@@ -102,7 +100,7 @@ extension TreeWork {
   private mutating func adopt(
     _ change: EntryChange, _ current: FileContents
   ) throws(MemoError) {
-    guard let new = change.new, try tree.stores(current.bytes, new, change.path) ?? true,
+    guard let new = change.new, try tree.stores(current.bytes, new, change.path),
       current.stat.isExecutable == (new.mode == .executable)
     else { throw .changedMeanwhile(change.path) }
     stats[change.path] = current.stat
@@ -127,15 +125,6 @@ extension TreeWork {
       return nil
     }
     return true
-  }
-
-  /// The bytes of a file that comes.
-  private mutating func incoming(
-    _ entry: TreeEntry, _ path: RelativePath
-  ) throws(MemoError) -> [UInt8] {
-    let (bytes, isFiltered) = try tree.incoming(entry, path)
-    if isFiltered { filtered.append(path) }
-    return bytes
   }
 
   static func files<R>(

@@ -22,7 +22,7 @@ extension TreeWork {
       return try tree.blob(entry)
     }
     let new = try change.new.map { (entry) throws(MemoError) in
-      try tree.incoming(entry, change.path).bytes
+      try tree.incoming(entry, change.path)
     }
     let isExecutable = change.old?.mode == .executable
     try Self.files(path) { () throws(FileError) in
@@ -44,7 +44,7 @@ extension WorkTree {
   /// The bytes that git would write for a file's entry.
   func incoming(
     _ entry: TreeEntry, _ path: RelativePath
-  ) throws(MemoError) -> (bytes: [UInt8], isFiltered: Bool) {
+  ) throws(MemoError) -> [UInt8] {
     try reading { () throws(HistoryError) in try history.incoming(entry.id, at: path) }
   }
 

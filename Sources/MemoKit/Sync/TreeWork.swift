@@ -10,8 +10,6 @@ struct TreeWork {
   var own: [RelativePath: [UInt8]] = [:]
   /// What became of each path.
   var stats: [RelativePath: FileStat] = [:]
-  /// The files that only a filter program could have written, as their blobs are or as they were.
-  var filtered: [RelativePath] = []
 
   private static let attributes = Array(".gitattributes".utf8)
 

@@ -78,8 +78,7 @@ extension WorkTree {
 
   /// Whether what stands at a path is an entry; nil is nothing.
   ///
-  /// Nobody looks into a submodule. A file that only a filter program could compare is taken for the
-  /// entry's, and left alone later.
+  /// Nobody looks into a submodule. A file that only a filter program could compare is something else.
   private func holds(
     _ entry: TreeEntry?, _ path: RelativePath, _ standing: Standing
   ) throws(MemoError) -> Bool {
@@ -87,7 +86,7 @@ extension WorkTree {
     case (nil, .nothing), (.submodule, .nothing), (.submodule, .folder): return true
     case (.file, .file(let stat)), (.executable, .file(let stat)):
       guard let entry, stat.isExecutable == (entry.mode == .executable) else { return false }
-      return try stores(try contents(of: path).bytes, entry, path) ?? true
+      return try stores(try contents(of: path).bytes, entry, path)
     case (.link, .link(let target, _)):
       return try entry.map { (entry) throws(MemoError) in
         try reading { () throws(HistoryError) in try history.blob(entry.id) == target }
@@ -96,10 +95,11 @@ extension WorkTree {
     }
   }
 
-  /// Whether git would store the bytes of a file as an entry; nil where only a filter program knows.
+  /// Whether git would store the bytes of a file as an entry; false where only a filter program
+  /// knows.
   func stores(
     _ bytes: [UInt8], _ entry: TreeEntry, _ path: RelativePath
-  ) throws(MemoError) -> Bool? {
+  ) throws(MemoError) -> Bool {
     try reading { () throws(HistoryError) in try history.stores(bytes, as: entry.id, at: path) }
   }
 

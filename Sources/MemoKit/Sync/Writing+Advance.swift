@@ -19,10 +19,7 @@ extension Writing {
     }
     var work = TreeWork(tree)
     do throws(CommitFailure<AdvanceFailure>) {
-      let step = try advance(from: start, to: commit, because: reason, &work, progress)
-      let filtered = work.filtered.compactMap { history.notebookPath($0) }
-      if !filtered.isEmpty { notices.append(.notFiltered(filtered)) }
-      return step
+      return try advance(from: start, to: commit, because: reason, &work, progress)
     } catch {
       switch error {
       case .applying(let failure): throw failure
