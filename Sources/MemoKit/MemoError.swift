@@ -81,8 +81,9 @@ public enum MemoError: Error, Hashable, Sendable {
   case remote(RemoteFailure, url: String)
   /// The remote at this URL has a past of its own and nothing tells that it is a notebook.
   case unrelated(url: String)
-  /// The notebook is a folder of a larger repository, and its settings do not say `sync: true`.
-  case syncIsOff
+  /// The settings say `sync: false`, or the notebook is a folder of a larger repository and they do
+  /// not say `sync: true`.
+  case syncIsOff(inLargerRepository: Bool)
   /// Both sides changed this path of the repository, which is outside the notebook.
   case clashOutside(String)
   /// A name in the remote's tree is none that git allows, so nothing of it is taken.
@@ -98,6 +99,10 @@ public enum MemoError: Error, Hashable, Sendable {
   case syncing
   /// The memo has no conflict copy.
   case noConflict(RelativePath)
+  /// The file is no memo, and two of its kind cannot become one.
+  case notAMemo(RelativePath)
+  /// A remote at this path would lie in the notebook, which would be synced into itself.
+  case remoteInside(String)
   /// The caller wanted no more; what was complete by then stands, the rest is as it was.
   case interrupted
 }

@@ -13,7 +13,8 @@ extension FailureTests {
     FailureSample(.invalidAddress("x※"), .usage, "invalid_address"),
     FailureSample(.notEmpty("/home/x※"), .refused, "not_empty"),
     FailureSample(.unrelated(url: url), .refused, "unrelated"),
-    FailureSample(.syncIsOff, .refused, "sync_is_off"),
+    FailureSample(.syncIsOff(inLargerRepository: true), .refused, "sync_is_off"),
+    FailureSample(.syncIsOff(inLargerRepository: false), .refused, "sync_is_off"),
     FailureSample(.clashOutside("src/main.c※"), .refused, "clash_outside"),
     FailureSample(.unsafeName("../x※"), .refused, "unsafe_name"),
     FailureSample(.shallow, .git, "shallow"),
@@ -21,6 +22,8 @@ extension FailureTests {
     FailureSample(.staged(RelativePath("a※").unsafelyUnwrapped), .refused, "staged"),
     FailureSample(.syncing, .git, "syncing"),
     FailureSample(.noConflict(RelativePath("a※").unsafelyUnwrapped), .notFound, "no_conflict"),
+    FailureSample(.notAMemo(RelativePath("a※").unsafelyUnwrapped), .refused, "not_a_memo"),
+    FailureSample(.remoteInside("/x/m※"), .refused, "remote_inside"),
   ]
 
   static let remoteSamples: [FailureSample] = [

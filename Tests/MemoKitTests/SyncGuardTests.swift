@@ -90,6 +90,30 @@ import Testing
     #expect(a.files == b.files && a.files.count == 2)
   }
 
+  @Test func `a remote in the notebook, or of no kind that is known, is refused`() throws {
+    let a = try Device("a")
+    let notebook = try a.notebook()
+    for place in ["", "/", "/memos.git", "/.git", "/neu/tief/m.git"] {
+      let path = a.folder.path + place
+      #expect(throws: MemoError.remoteInside(path)) { try notebook.setRemote("origin", url: path) }
+    }
+    for url in ["git://example.org/m.git", "ext::sh -c id", ""] {
+      #expect(throws: MemoError.invalidAddress(url)) { try notebook.setRemote("origin", url: url) }
+    }
+    #expect(try notebook.remotes().isEmpty)
+    a.git("config", "url.https://example.org/.insteadOf", "git://example.org/")
+    for url in ["git://example.org/m.git", a.folder.path + "2/m.git", "h:m.git"] {
+      try notebook.setRemote("origin", url: url)
+    }
+  }
+
+  @Test func `settings that forbid it are named as what they are`() throws {
+    let remote = Remotely()
+    let a = try remote.device("a")
+    a.folder.write(".memo.yml", "sync: false\n")
+    #expect(throws: MemoError.syncIsOff(inLargerRepository: false)) { try a.sync() }
+  }
+
   @Test func `a folder of a larger repository is synced only where it says so`() throws {
     let remote = Remotely()
     let a = Device(empty: "a")
@@ -101,7 +125,7 @@ import Testing
     _ = try Notebook.make(at: root, settings: a.settings, timezoneName: nil)
     func notebook() throws -> Notebook { try Notebook(opening: root, settings: a.settings) }
     try notebook().setRemote("origin", url: remote.bare.path)
-    #expect(throws: MemoError.syncIsOff) { try notebook().sync() }
+    #expect(throws: MemoError.syncIsOff(inLargerRepository: true)) { try notebook().sync() }
     a.folder.write("notes/.memo.yml", "sync: true\n")
     a.folder.write("notes/글.md", "하나\n")
     #expect(try notebook().sync().lines.contains("sent add 글.md"))

@@ -8,9 +8,13 @@ enum ConfigCommand: Command {
       "config", summary: words("Show or change settings", "설정을 보거나 바꿉니다"),
       discussion: words(
         "Settings of the notebook stand in its .memo.yml: \(keys(NotebookConfiguration.settings)).\n"
-          + "Your own stand in ~/.config/memo/config.yml: \(keys(PersonalSettings.settings)).",
+          + "Your own stand in ~/.config/memo/config.yml: \(keys(PersonalSettings.settings)).\n"
+          + "sync: false forbids memo sync; a notebook that is a folder of a larger repository is synced "
+          + "only with sync: true, and then with all of that repository.",
         "메모장의 설정은 .memo.yml에 있습니다: \(keys(NotebookConfiguration.settings)).\n"
-          + "개인 설정은 ~/.config/memo/config.yml에 있습니다: \(keys(PersonalSettings.settings))."),
+          + "개인 설정은 ~/.config/memo/config.yml에 있습니다: \(keys(PersonalSettings.settings)).\n"
+          + "sync가 false이면 동기화하지 않습니다. 메모장이 더 큰 저장소의 폴더이면 true로 정해야 동기화하며, 그때는 저장소 전체를 "
+          + "동기화합니다."),
       positionals: [.init("KEY", completion: .setting), .init("VALUE", completion: .settingValue)],
       options: [
         OptionSpec("unset", help: words("Take KEY out", "KEY를 없앱니다")),

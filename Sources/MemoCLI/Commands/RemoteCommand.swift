@@ -10,16 +10,16 @@ enum RemoteCommand: Command {
         "Without words it lists name, address and branch. A URL alone becomes that of origin; a NAME "
           + "alone is shown. URL is a folder, HOST:PATH, ssh://HOST/PATH or https://HOST/PATH, and "
           + "what is there must be a repository that nobody works in: --create makes one. Its "
-          + "password, if any, is never shown.",
+          + "password, if any, is never shown. It has to lie outside the notebook.",
         "인자가 없으면 이름, 주소, 브랜치를 보입니다. URL만 쓰면 origin의 주소가 되고, NAME만 쓰면 그 원격을 보입니다. "
           + "URL은 폴더, HOST:PATH, ssh://HOST/PATH, https://HOST/PATH이며, 아무도 작업하지 않는 저장소(bare)여야 "
-          + "합니다. --create로 새로 만듭니다. 주소의 암호는 보이지 않습니다."),
+          + "합니다. --create로 새로 만듭니다. 메모장 밖에 있어야 하고, 주소에 든 비밀번호는 출력하지 않습니다."),
       positionals: [.init("NAME", completion: .remote), .init("URL", completion: .folders)],
       options: [
         OptionSpec(
           "create",
           help: words("Make an empty bare repository at URL first", "먼저 URL에 빈 저장소를 만듭니다")),
-        OptionSpec("remove", help: words("Forget the remote NAME", "NAME 원격을 지웁니다")),
+        OptionSpec("remove", help: words("Forget the remote NAME", "NAME 원격을 목록에서 뺍니다")),
       ],
       mainOptions: ["create|remove"],
       examples: [
@@ -66,6 +66,7 @@ enum RemoteCommand: Command {
     let creates = session.parsed.isSet("create")
     let remote = try session.attempt { () throws(MemoError) in
       if creates {
+        try notebook.checkAddress(url)
         try Notebook.createRemote(
           at: url, settings: session.settings, isInteractive: session.canAsk)
       }

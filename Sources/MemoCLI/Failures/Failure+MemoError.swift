@@ -31,10 +31,12 @@ extension Failure {
       .otherRevision(let place, _),
       .editedMeanwhile(let place, _), .overtaken(let place, _, _),
       .notDownloaded(let place), .notAFile(let place), .staged(let place), .inTheWay(let place),
-      .noConflict(let place),
+      .noConflict(let place), .notAMemo(let place),
       .newestUncommitted(let place):
       path = place.text
-    case .clashOutside(let text), .unsafeName(let text), .notEmpty(let text): path = text
+    case .clashOutside(let text), .unsafeName(let text), .notEmpty(let text),
+      .remoteInside(let text):
+      path = text
     case .remote(let failure, _): said = failure.said
     default: break
     }
@@ -87,6 +89,8 @@ extension Failure {
     case .shallow: (.git, "shallow")
     case .syncing: (.git, "syncing")
     case .noConflict: (.notFound, "no_conflict")
+    case .notAMemo: (.refused, "not_a_memo")
+    case .remoteInside: (.refused, "remote_inside")
     case .interrupted: (.interrupted, "interrupted")
     }
   }

@@ -50,12 +50,15 @@ struct RemotePrinter {
     let (url, before) = (URLText.shown(remote.url), old.map { URLText.shown($0.url) })
     let change = before.map { $0 == url ? url : "\($0) → \(url)" } ?? url
     session.messages.say("\(remote.name): \(change)")
-    session.messages.hint(words("memo sync brings both to the same", "서로 맞추려면 memo sync"))
+    let command =
+      remote.name == "origin" ? "memo sync" : "memo sync \(ShellWords.path(remote.name))"
+    session.messages.hint(
+      words("\(command) brings both to the same state", "서로 맞추려면 \(command)"))
   }
 
   /// Tells that a remote was removed.
   func report(removalOf remote: Remote) {
     if session.form.isJSON { return print(remote) }
-    session.messages.say(words("removed the remote \(remote.name)", "원격을 지웠습니다: \(remote.name)"))
+    session.messages.say(words("removed the remote \(remote.name)", "목록에서 뺐습니다: \(remote.name)"))
   }
 }

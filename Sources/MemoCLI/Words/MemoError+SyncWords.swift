@@ -20,6 +20,9 @@ extension MemoError {
       words(
         "\(URLText.shown(url)) has a past of its own and does not look like a notebook",
         "따로 쌓인 이력이 있고 메모장으로 보이지 않습니다: \(URLText.shown(url))")
+    case .syncIsOff(inLargerRepository: false):
+      words(
+        "the notebook's settings say sync: false", "메모장 설정이 sync: false입니다")
     case .syncIsOff:
       words(
         "the notebook is a folder of a larger repository, which would be synced as a whole",
@@ -46,7 +49,15 @@ extension MemoError {
         "이력이 중간에서 잘린 (shallow) 복제본이라 합칠 수 없습니다")
     case .syncing: words("another sync is running", "다른 동기화가 진행 중입니다")
     case .noConflict(let path):
-      words("\(path) has no conflict copy", "충돌 사본이 없는 메모입니다: \(path)")
+      words("\(path) has no conflict copy", "충돌 사본이 없습니다: \(path)")
+    case .notAMemo(let path):
+      words(
+        "\(path) is no memo, and two such files cannot become one",
+        "메모가 아니어서 두 파일을 하나로 합칠 수 없습니다: \(path)")
+    case .remoteInside(let path):
+      words(
+        "\(path) lies in the notebook, which would be synced into itself",
+        "메모장 안에 있어 메모장과 함께 동기화되는 곳입니다: \(path)")
     default: words("it could not be done", "할 수 없었습니다")
     }
   }
@@ -70,6 +81,8 @@ extension MemoError {
     case .remote(let failure, let url): failure.hint(URLText.shown(url), words)
     case .unrelated:
       words("memo sync --yes joins the two", "두 이력을 하나로 이으려면: memo sync --yes")
+    case .syncIsOff(inLargerRepository: false):
+      words("to sync it: ", "동기화하려면: ") + "memo config sync true"
     case .syncIsOff:
       words("if that is meant: ", "저장소 전체를 동기화하려면: ") + "memo config sync true"
     case .clashOutside:
@@ -87,6 +100,13 @@ extension MemoError {
     case .syncing:
       words("when it has ended: memo sync", "끝난 뒤 다시: memo sync")
     case .noConflict: words("memo conflicts lists what has", "있는 것은 memo conflicts로 봅니다")
+    case .notAMemo(let path):
+      ["memo", "copy"].map { "memo resolve --keep \($0) \(ShellWords.path(path.text))" }
+        .joined(separator: words(", or ", " 또는 "))
+    case .remoteInside:
+      words(
+        "name a place outside of it, such as: memo remote --create ../memos.git",
+        "메모장 밖을 지정하십시오. 예: memo remote --create ../memos.git")
     default: "memo help"
     }
   }

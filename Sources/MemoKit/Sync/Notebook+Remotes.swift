@@ -20,10 +20,11 @@ extension Notebook {
   /// Where the notebook's branch follows no remote yet, it follows this one from now on, and `sync`
   /// takes it unasked. Nothing is asked of the network.
   ///
-  /// - Throws: `MemoError.invalidAddress`, `.invalidValue` for a name that cannot be one, `.git`.
+  /// - Throws: as `checkAddress`, `.invalidValue` for a name that cannot be one.
   @discardableResult
   public func setRemote(_ name: String, url: String) throws(MemoError) -> Remote {
     try makeHistoryIfEmpty()
+    try checkAddress(url)
     noteWriting()
     let history = try openHistory()
     return try asking(url) { () throws(RemoteError) in

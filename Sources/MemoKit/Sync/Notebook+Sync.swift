@@ -42,7 +42,10 @@ extension Notebook {
   private func syncableHistory() throws(MemoError) -> History {
     let history = try openHistory()
     if try readingHistory({ () throws(HistoryError) in try history.isShallow() }) { throw .shallow }
-    guard configuration.syncs ?? (history.place.prefix == nil) else { throw .syncIsOff }
+    let isInLarger = history.place.prefix != nil
+    guard configuration.syncs ?? !isInLarger else {
+      throw .syncIsOff(inLargerRepository: isInLarger)
+    }
     try readingHistory { () throws(HistoryError) in
       let state = try history.state()
       guard state.canCommit else { throw .cannotCommit(state) }
