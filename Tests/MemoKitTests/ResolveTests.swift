@@ -74,6 +74,32 @@ import Testing
     #expect(sample.folder.read(".git/commondir") == nil && sample.folder.text("낚시.md") == text)
   }
 
+  @Test(arguments: [(Resolution.memo, "\0a"), (.copy, "\0b")])
+  func `copies of files that are no memos are listed and end, too`(
+    keep: Resolution, text: String
+  ) throws {
+    let sample = try sample()
+    let copy = "그림 (conflict 2026-11-30 e7e1).bin"
+    sample.folder.write("그림.bin", "\0a")
+    sample.folder.write(copy, "\0b")
+    sample.folder.write("없는 (conflict 2026-11-30 e7e1).bin", "짝이 없음")
+    _ = try sample.notebook.save()
+    let conflict = try #require(try sample.notebook.conflicts().first { !$0.copy.path.isMemo })
+    #expect(conflict.copy.path.text == copy && conflict.memo?.path.text == "그림.bin")
+    #expect(conflict.copy.conflictOf == "그림.bin")
+    #expect(try sample.notebook.conflicts().count == 2)
+    #expect(try sample.notebook.status().conflictCopies.map(\.path.text).contains(copy))
+    _ = try sample.notebook.difference(of: conflict)
+    let path = try sample.path("그림.bin")
+    #expect(throws: MemoError.notAMemo(path)) { try sample.notebook.resolve(path, keep: .both) }
+    let outcome = try sample.notebook.resolve(path, keep: keep)
+    #expect(outcome.isChanged && outcome.memos.map(\.path) == [path])
+    #expect(sample.folder.text("그림.bin") == text && sample.folder.read(copy) == nil)
+    #expect(sample.status == "")
+    _ = try sample.notebook.undo()
+    #expect(sample.folder.text("그림.bin") == "\0a" && sample.folder.text(copy) == "\0b")
+  }
+
   @Test func `a copy that was given the memo's name is the memo`() throws {
     let sample = try sample()
     rename(sample.folder.path(Self.copy), sample.folder.path("장보기.md"))

@@ -11,6 +11,8 @@ extension Notebook {
     let memos = look.snapshot.memos
     let history = history().history
     let counted = memos.filter { $0.conflictOf == nil }
+    let copies =
+      memos.filter { $0.conflictOf != nil } + conflicts(among: look.scan.files).map(\.copy)
     let state = history.flatMap { try? $0.state() }
     return NotebookStatus(
       root: root, memos: counted.count, pinned: counted.count { $0.isPinned },
@@ -18,7 +20,7 @@ extension Notebook {
       branch: history.flatMap { try? $0.standing() }.map(NotebookStatus.Branch.init),
       remotes: history == nil ? [] : (try? remotes()) ?? [], operation: state?.operation,
       changes: StatusChanges(self, look, history, canCommit: state?.canCommit ?? false).all,
-      conflictCopies: memos.filter { $0.conflictOf != nil },
+      conflictCopies: copies,
       damaged: memos.filter(\.isDamaged), unread: look.snapshot.unread,
       notDownloaded: look.scan.notDownloaded, nestedRepositories: look.scan.nestedRepositories,
       settings: configuration.problems,

@@ -12,7 +12,8 @@ extension Notebook {
   /// - Complexity: O(lines · differences), bounded.
   public func difference(of conflict: Conflict) throws(MemoError) -> Difference {
     let copy = try contents(of: conflict.copy.path).bytes
-    let text = (try? MemoDocument(parsing: copy).unsetting("conflict_of")) ?? copy
+    let unmarked = try? MemoDocument(parsing: copy).unsetting("conflict_of")
+    let text = conflict.copy.path.isMemo ? unmarked ?? copy : copy
     let path = conflict.memo?.path ?? conflict.copy.path
     let old = try conflict.memo.map { (memo) throws(MemoError) in
       state(path, try contents(of: memo.path).bytes)

@@ -1,15 +1,19 @@
+internal import MemoFiles
+
 extension Notebook {
   /// The conflict copies that nobody has resolved, in the order of their paths, each with its memo.
   ///
   /// A copy tells in its header what it is a copy of; one whose header could not take that is known
-  /// by its name.
+  /// by its name. So are copies of files that are no memos: what stands for those tells path and
+  /// time only.
   ///
   /// - Throws: as `snapshot`.
   public func conflicts() throws(MemoError) -> [Conflict] {
-    Self.conflicts(among: try snapshot().memos)
+    let memos = try snapshot().memos
+    return conflicts(among: memos, scan(history().history).files)
   }
 
-  static func conflicts(among memos: [Memo]) -> [Conflict] {
+  func conflicts(among memos: [Memo], _ files: [ListedFile]) -> [Conflict] {
     var byPath: [RelativePath: Memo] = [:]
     for memo in memos { byPath[memo.path] = memo }
     let found = memos.compactMap { copy -> Conflict? in
@@ -21,7 +25,33 @@ extension Notebook {
       }
       return Conflict(copy: copy, memo: memo)
     }
-    return found.sorted { $0.copy.path < $1.copy.path }
+    return (found + conflicts(among: files)).sorted { $0.copy.path < $1.copy.path }
+  }
+
+  /// The copies of files that are no memos.
+  func conflicts(among files: [ListedFile]) -> [Conflict] {
+    let others = files.filter { $0.kind == .other }
+    let copies = others.compactMap { file in
+      ConflictName.original(of: file.path).map { (file: file, original: $0) }
+    }
+    guard !copies.isEmpty else { return [] }
+    let wanted = Set(copies.map(\.original))
+    var originals: [RelativePath: ListedFile] = [:]
+    for file in others where wanted.contains(file.path) { originals[file.path] = file }
+    return copies.compactMap { copy in
+      originals[copy.original].map {
+        Conflict(copy: memo(for: copy.file, of: copy.original), memo: memo(for: $0, of: nil))
+      }
+    }
+  }
+
+  /// What stands for a file that is no memo.
+  private func memo(for file: ListedFile, of original: RelativePath?) -> Memo {
+    let time = Timestamp(file.stat.modified.wholeSeconds, in: zone)
+    return Memo(
+      path: file.path, title: String(decoding: file.path.name, as: UTF8.self), date: time,
+      edited: time, isPinned: false, tags: [], preview: "", revision: nil, isUncommitted: false,
+      conflictOf: original?.text, problems: [])
   }
 }
 

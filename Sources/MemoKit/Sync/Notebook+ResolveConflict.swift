@@ -8,10 +8,10 @@ extension Notebook {
   /// `path` is that of the memo, for all its copies, or that of one copy. With `.memo` the copies
   /// go; with `.copy` the memo gets what the copy holds; with `.both` the text of the copies comes
   /// below the memo's, with the keys of their headers that the memo lacks. Where there is no memo any
-  /// more the copy becomes it.
+  /// more the copy becomes it. Copies of files that are no memos end so, too, but for `.both`.
   ///
   /// - Throws: `MemoError.noConflict` where there is no copy, `.ambiguous` where `.copy` may mean
-  ///   several, `.frontMatter`, `.changedMeanwhile`, `.git`, `.system`.
+  ///   several, `.notAMemo` where texts of a file cannot be joined, `.frontMatter`, `.changedMeanwhile`, `.git`, `.system`.
   public func resolve(
     _ path: RelativePath, keep: Resolution, message: String? = nil
   ) throws(MemoError) -> Outcome {
@@ -21,6 +21,7 @@ extension Notebook {
       let named = all.filter { $0.copy.path == path }
       let conflicts = named.isEmpty ? all.filter { $0.original == path } : named
       guard let original = conflicts.first?.original else { throw .noConflict(path) }
+      if keep == .both, !original.isMemo { throw .notAMemo(original) }
       if keep == .copy, conflicts.count > 1 {
         throw .ambiguous(
           path.text,
@@ -29,6 +30,9 @@ extension Notebook {
       let changes = try changes(to: original, conflicts, keep)
       let step = writing.step(.resolve, [original], message: message)
       let result = try writing.commit(step, changes)
+      guard original.isMemo else {
+        return writing.outcome(showing: [conflicts[0].memo].compactMap { $0 }, result)
+      }
       return try writing.outcome(of: [original], result)
     }
   }
@@ -44,7 +48,7 @@ extension Notebook {
       let copy = try contents(of: conflict.copy.path).bytes
       changes.append(.remove(conflict.copy.path, old: copy))
       do throws(EditError) {
-        let text = try MemoDocument(parsing: copy).withoutMark
+        let text = original.isMemo ? try MemoDocument(parsing: copy).withoutMark : copy
         switch (keep, new) {
         case (.memo, _?): break
         case (.both, let bytes?): new = try MemoDocument(parsing: bytes).appending(text)
