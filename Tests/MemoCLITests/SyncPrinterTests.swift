@@ -1,4 +1,5 @@
 import Arguments
+import MemoText
 import TestKit
 import Testing
 
@@ -81,6 +82,34 @@ import Testing
 
         """)
     #expect(try printed(outcome(), ["-q"], isTerminal: true).errors.isEmpty)
+  }
+
+  @Test func `copies that other devices made are told with what to do about them`() throws {
+    var outcome = try outcome()
+    outcome.received = [outcome.copies[0].path].map { .init(kind: .add, path: $0) }
+    (outcome.copies, outcome.merged, outcome.sent) = ([], [], [])
+    let said = try printed(outcome, isTerminal: true)
+    #expect(
+      said.errors == """
+        1 conflict copy received
+          conflict copy  장보기 (conflict 2026-11-30 abab).md
+        hint: memo conflicts shows both texts, memo resolve MEMO chooses
+
+        """)
+  }
+
+  @Test(arguments: [
+    (49, "아주 긴 이름의 메모 (conflict 2026-11-30 abab).md", nil),
+    (
+      44, "아주 긴 이름의 메모 (conflict 2026-11-30 abab).md",
+      "아주 긴 이름… (conflict 2026-11-30 abab).md"
+    ),
+    (36, "아주 긴 이름의 메모 (conflict 2026-11-30 abab).md", "아주 … (conflict 2026-11-30 abab).md"),
+    (20, "아주 긴 이름의 메모 (conflict 2026-11-30 abab).md", "아주 긴 이름의 메모…"),
+    (10, "아주 긴 이름의 메모.md", "아주 긴 …"),
+  ])
+  func `a name that is cut keeps the mark of a copy`(cells: Int, name: String, cut: String?) {
+    #expect(DisplayWidth.fitName(name, cells) == cut ?? name)
   }
 
   @Test func `a dry run lists what would come and go, the first ten of a kind`() throws {

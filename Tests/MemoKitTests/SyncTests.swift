@@ -84,7 +84,11 @@ import Testing
     try a.sync()
     let outcome = try b.sync()
     #expect(outcome.copies.map(\.original.text) == ["글.md"])
-    try a.sync()
+    // The copy was made here: it goes, and comes from nowhere.
+    let copy = outcome.copies[0].path
+    #expect(!outcome.received.map(\.path).contains(copy))
+    #expect(outcome.sent.map(\.path).contains(copy) && outcome.receivedCopies.isEmpty)
+    #expect(try a.sync().receivedCopies == [copy])
     #expect(a.files == b.files && a.head == b.head && a.isSound && b.isSound)
     #expect(a.files["글.md"] == "물을 산다\n")
     let conflicts = try a.notebook().conflicts()

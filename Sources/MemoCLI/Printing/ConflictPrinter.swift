@@ -70,9 +70,9 @@ extension ConflictPrinter {
     }
     let output = session.output
     let room = max(20, session.context.terminals.width - 1)
-    output.line(DisplayWidth.fit(name(of: conflict), room), .heading)
+    output.line(DisplayWidth.fitName(name(of: conflict), room), .heading)
     output.line(
-      DisplayWidth.fit(Escaping.forTerminal("+ " + conflict.copy.path.text), room), .added)
+      DisplayWidth.fitName(Escaping.forTerminal("+ " + conflict.copy.path.text), room), .added)
     let page = DifferencePage(words, width: session.context.terminals.width)
     let body = page.body(of: difference)
     if body.isEmpty {

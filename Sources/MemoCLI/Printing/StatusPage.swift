@@ -25,7 +25,7 @@ struct StatusPage {
     if status.needsSync {
       draw(
         words("Not level with the remote", "원격과 다름"), [],
-        next: words("memo sync brings both to the same", "서로 맞추려면 memo sync"))
+        next: words("memo sync brings both to the same state", "서로 맞추려면 memo sync"))
     }
     guard status.findings.isEmpty, status.repository != nil else { return }
     session.output.line("")
@@ -37,7 +37,8 @@ struct StatusPage {
     session.output.line(Escaping.forTerminal(status.root), .heading)
     let pinned = words(
       "\(words.number(status.pinned)) pinned", "고정 \(words.number(status.pinned))개")
-    session.output.line(words.memos(status.memos) + ", " + pinned)
+    let memos = words(words.memos(status.memos), "메모 \(words.number(status.memos))개")
+    session.output.line(memos + ", " + pinned)
     guard let line = status.standing(words) else { return }
     session.output.line(Escaping.forTerminal(line), .muted)
   }
@@ -89,11 +90,20 @@ struct StatusPage {
     DisplayWidth.padded(change.kind.name(words), to: 9) + change.path.text
   }
 
+  /// A copy with its memo; where there is no room for both, its name tells enough.
+  private func row(_ copy: Memo) -> String {
+    let both = copy.path.text + "  ←  " + (copy.conflictOf ?? "")
+    return DisplayWidth.of(Escaping.forTerminal(both)) > room ? copy.path.text : both
+  }
+
+  /// So many cells a line has.
+  private var room: Int { max(20, session.context.terminals.width - 3) }
+
   /// Conflict copies, damaged memos, settings and files.
   private func printTroubles() {
     section(
       words("Conflict copies", "충돌 사본"),
-      status.conflictCopies.map { $0.path.text + "  ←  " + ($0.conflictOf ?? "") },
+      status.conflictCopies.map(row),
       next: words(
         "memo conflicts shows both texts, memo resolve MEMO chooses",
         "두 글을 견주려면 memo conflicts, 고르려면 memo resolve 메모"))
@@ -128,9 +138,8 @@ struct StatusPage {
     let output = session.output
     output.line("")
     output.line(title, .heading)
-    let room = max(20, session.context.terminals.width - 3)
     for line in lines.prefix(Self.longest) {
-      output.line("  " + DisplayWidth.fit(Escaping.forTerminal(line), room))
+      output.line("  " + DisplayWidth.fitName(Escaping.forTerminal(line), room))
     }
     if lines.count > Self.longest {
       let rest = words.number(lines.count - Self.longest)

@@ -72,7 +72,9 @@ extension SyncPrinter {
     }
     list(rows(of: outcome))
     tellUnsaved(outcome)
-    guard !outcome.copies.isEmpty, !outcome.isDryRun else { return }
+    guard !(outcome.copies.isEmpty && outcome.receivedCopies.isEmpty), !outcome.isDryRun else {
+      return
+    }
     session.messages.hint(
       words(
         "memo conflicts shows both texts, memo resolve MEMO chooses",
@@ -88,12 +90,18 @@ extension SyncPrinter {
   private func rows(of outcome: SyncOutcome) -> [Rows] {
     var groups: [Rows] = []
     if outcome.isDryRun {
-      groups.append(Rows(name: words("receive", "받음"), texts: outcome.received.map(text)))
-      groups.append(Rows(name: words("send", "보냄"), texts: outcome.sent.map(text)))
+      // What is merged or kept as a copy has a row of its own.
+      let told = Set(outcome.merged + outcome.copies.map(\.path) + outcome.receivedCopies)
+      func texts(_ changes: [SyncOutcome.Change]) -> [String] {
+        changes.filter { !told.contains($0.path) }.map(text)
+      }
+      groups.append(Rows(name: words("receive", "받음"), texts: texts(outcome.received)))
+      groups.append(Rows(name: words("send", "보냄"), texts: texts(outcome.sent)))
     }
     groups.append(Rows(name: words("merged", "합침"), texts: outcome.merged.map(\.text)))
+    let copies = outcome.copies.map(\.path) + outcome.receivedCopies
     groups.append(
-      Rows(name: words("conflict copy", "충돌 사본"), texts: outcome.copies.map(\.path.text)))
+      Rows(name: words("conflict copy", "충돌 사본"), texts: copies.map(\.text)))
     return groups.filter { !$0.texts.isEmpty }
   }
 
@@ -110,7 +118,7 @@ extension SyncPrinter {
     for group in groups {
       let name = "  " + DisplayWidth.padded(group.name, to: names) + "  "
       for text in group.texts.prefix(Self.longest) {
-        session.messages.say(DisplayWidth.fit(name + Escaping.forTerminal(text), room))
+        session.messages.say(DisplayWidth.fitName(name + Escaping.forTerminal(text), room))
       }
       guard group.texts.count > Self.longest else { continue }
       let rest = words.number(group.texts.count - Self.longest)
@@ -124,8 +132,9 @@ extension SyncPrinter {
     session.messages.say(
       words(
         outcome.unsaved == 1
-          ? "1 file that is not committed yet would be sent, too: memo status"
-          : "\(count) files that are not committed yet would be sent, too: memo status",
-        "아직 커밋되지 않은 파일 \(count)개도 보냅니다: memo status"))
+          ? "1 file that is not committed yet would be sent, too, and is not counted in: memo status"
+          : "\(count) files that are not committed yet would be sent, too, and are not counted in: "
+            + "memo status",
+        "아직 커밋되지 않은 파일 \(count)개도 보내며, 위에는 들어 있지 않습니다: memo status"))
   }
 }

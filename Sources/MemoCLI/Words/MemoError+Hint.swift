@@ -8,8 +8,10 @@ extension MemoError {
     switch self {
     case .noSuchNotebook(let path):
       words(
-        "memo init \(ShellWords.path(path)) makes one",
-        "메모장으로 만들려면: memo init \(ShellWords.path(path))")
+        "memo init \(ShellWords.path(path)) makes one; memo clone URL \(ShellWords.path(path)) "
+          + "fetches yours",
+        "메모장으로 만들려면: memo init \(ShellWords.path(path)). 다른 기기의 메모장을 받으려면: memo clone URL "
+          + ShellWords.path(path))
     case .noSuchMemo(let name):
       words(
         "memo list shows what there is, memo new \(ShellWords.path(name)) writes it",

@@ -27,6 +27,6 @@ extension Words {
   /// `1,234 changes`.
   func changes(_ count: Int) -> String {
     let number = number(count)
-    return self(count == 1 ? "1 change" : "\(number) changes", "\(number)개의 변경")
+    return self(count == 1 ? "1 change" : "\(number) changes", "변경 \(number)개")
   }
 }

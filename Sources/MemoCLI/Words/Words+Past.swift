@@ -3,7 +3,7 @@ extension Words {
   func removedMemos(_ shown: Int, of total: Int) -> String {
     let number = number(total)
     let all = self(
-      total == 1 ? "\(number) removed memo" : "\(number) removed memos", "\(number)개의 지운 메모")
+      total == 1 ? "\(number) removed memo" : "\(number) removed memos", "지운 메모 \(number)개")
     guard shown < total else { return all }
     return self("\(self.number(shown)) of \(all)", "\(all) 중 \(self.number(shown))개")
   }

@@ -32,11 +32,14 @@ extension SyncOutcome {
     func add(_ paths: [RelativePath], _ english: String, _ korean: String) {
       if !paths.isEmpty { parts.append(words.things(paths) + " " + words(english, korean)) }
     }
-    let counted = Set(merged + copies.map(\.path))
+    let counted = Set(merged + copies.map(\.path) + receivedCopies)
     add(received.map(\.path).filter { !counted.contains($0) }, "received", "받음")
     add(sent.map(\.path).filter { !counted.contains($0) }, "sent", "보냄")
     add(merged, "merged", "합침")
     if !copies.isEmpty { parts.append(words.conflictCopies(copies.count)) }
+    if !receivedCopies.isEmpty {
+      parts.append(words.conflictCopies(receivedCopies.count) + words(" received", " 받음"))
+    }
     if parts.isEmpty {
       if commitsReceived > 0 {
         parts.append(words.commits(commitsReceived) + words(" received", " 받음"))
@@ -48,7 +51,7 @@ extension SyncOutcome {
 
   /// That both ends have the same.
   func level(_ words: Words) -> String {
-    words("nothing to do, level with \(remote.name)", "할 것이 없습니다. 원격과 같습니다: \(remote.name)")
+    words("nothing to do, level with \(remote.name)", "할 일이 없습니다. 원격과 같습니다: \(remote.name)")
   }
 }
 

@@ -31,8 +31,11 @@ struct SyncLedger {
   func outcome(
     with remote: Remote, at commit: ObjectID?, unsaved: Int? = nil, _ notices: [Notice]
   ) -> SyncOutcome {
-    SyncOutcome(
-      remote: remote, received: received.changes(moves), sent: sent.changes(moves),
+    // What a merge makes here does not come from there.
+    let made = Set(copies.map(\.path))
+    let came = received.changes(moves).filter { $0.kind != .add || !made.contains($0.path) }
+    return SyncOutcome(
+      remote: remote, received: came, sent: sent.changes(moves),
       merged: merged.sorted(), copies: copies, commitsReceived: commitsReceived,
       commitsSent: commitsSent, commit: commit, isDryRun: unsaved != nil, unsaved: unsaved ?? 0,
       notices: notices)

@@ -45,6 +45,12 @@ public struct SyncOutcome: Sendable {
   /// What else there is to say.
   public var notices: [Notice]
 
+  /// The conflict copies among what the notebook got: other devices made them, perhaps of what was
+  /// edited on this one.
+  public var receivedCopies: [RelativePath] {
+    received.filter { $0.kind == .add && ConflictName.original(of: $0.path) != nil }.map(\.path)
+  }
+
   /// Whether both ends had the same before.
   public var isUpToDate: Bool { commitsReceived == 0 && commitsSent == 0 && unsaved == 0 }
 }
