@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [
     "remote --create", "remote --remove", "remote --remove a b", "remote --create --remove x",
-    "remote a b c", "clone", "clone / ", "remote -0", "resolve", "resolve 장보기",
+    "remote a b c", "clone", "clone / ", "remote -0", "resolve",
     "resolve 장보기 --keep none", "sync a b", "conflicts x", "sync --format {path}",
   ])
   func `wrong usage is told with what is right`(line: String) {
@@ -135,6 +135,61 @@ import Testing
     #expect(world.run("sync").status == 0)
     #expect(world.run("-N device sync").status == 0)
     #expect(world.run("-N device conflicts").output.isEmpty)
+  }
+
+  @Test func `only memos in conflict are meant by a part of a name`() {
+    _ = world.run(["new", "장보기 둘", "-b", "글"])
+    shareWithDevice()
+    #expect(world.run("resolve 장보").status == 4)
+    #expect(world.run("resolve 장보기").status == 3)
+    disagree()
+    let one = world.run("resolve 장보")
+    #expect(one.status == 4 && !one.errors.contains("둘"), "\(one.errors)")
+    #expect(one.errors.contains("memo resolve 장보기.md"), "\(one.errors)")
+    atTerminal()
+    let asked = world.run(["resolve", "장보", "--no-pager"], input: "y\nm\n", kind: .terminal)
+    #expect(asked.status == 0, "\(asked.errors)")
+  }
+
+  @Test func `a file that is no memo is named by its path`() {
+    world.home.write("memos/그림.bin", "\0a")
+    world.home.write("memos/그림 (conflict 2026-11-30 e7e1).bin", "\0b")
+    #expect(
+      world.run("conflicts").output
+        == "그림 (conflict 2026-11-30 e7e1).bin\t그림.bin\t2026-11-30\n")
+    #expect(
+      Schemas.problems(of: world.run("conflicts --json").output, "conflicts", isLines: false) == [])
+    let status = world.run("status")
+    #expect(status.output.contains("conflict_copy\t그림 (conflict 2026-11-30 e7e1).bin\t그림.bin\n"))
+    let undecided = world.run("resolve 그림.bin")
+    #expect(undecided.status == 2 && !undecided.errors.contains("both"), "\(undecided.errors)")
+    let both = world.run("resolve 그림.bin --keep both")
+    #expect(both.status == 5 && both.errors.contains("--keep copy 그림.bin"), "\(both.errors)")
+    let path = world.home.path("memos/그림.bin")
+    #expect(world.run(["resolve", path, "--keep", "copy"]).status == 0)
+    #expect(world.home.read("memos/그림.bin") == [0, 98])
+    #expect(world.run("conflicts").output.isEmpty)
+  }
+
+  @Test func `a remote in the notebook or of an unknown kind is refused at once`() {
+    let inside = world.run("remote --create memos/memos.git")
+    #expect(inside.status == 5 && inside.errors.contains("../memos.git"), "\(inside.errors)")
+    #expect(world.home.read("memos/memos.git/HEAD") == nil)
+    #expect(world.run("remote git://example.org/m.git").status == 2)
+    #expect(world.run("remote").output.isEmpty)
+    #expect(world.run("remote --create ./r.git").errors.contains("hint: memo sync brings"))
+    #expect(world.run("remote backup ./b.git").errors.contains("hint: memo sync backup brings"))
+  }
+
+  @Test func `a clone whose place nobody named tells how it is found`() {
+    shareWithDevice()
+    let clone = world.run("clone ./r.git")
+    #expect(clone.output == world.home.path("r") + "\n")
+    #expect(clone.errors.contains("cd \(world.home.path("r"))"), "\(clone.errors)")
+    let again = world.run("clone ./r.git device/../r")
+    #expect(
+      again.status == 5 && again.errors.contains(": \(world.home.path("r")) is"), "\(again.errors)")
+    #expect(!world.run("clone ./r.git r2").errors.contains("cd "))
   }
 
   @Test func `both texts stand one below the other`() {

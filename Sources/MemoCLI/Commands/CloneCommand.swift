@@ -40,7 +40,11 @@ enum CloneCommand: Command {
           url, into: folder, settings: settings, isInteractive: isInteractive, progress: report)
       }
       report(outcome, in: notebook, session)
+      if named == nil { hint(at: notebook, session) }
     } catch {
+      if case .notEmpty = error {
+        throw Failure(.notEmpty(session.normalized(name)), session.words)
+      }
       throw failure(error, session)
     }
   }
@@ -63,6 +67,18 @@ enum CloneCommand: Command {
           : words.things(outcome.received.map(\.path)) + words(" received", " 받음"))
     }
     outcome.notices.forEach(session.messages.tell)
+  }
+
+  /// How a notebook is found whose place nobody named.
+  private static func hint(at notebook: Notebook, _ session: Session) {
+    guard !session.form.isJSON, session.context.home.map({ $0 + "/memos" }) != notebook.root
+    else { return }
+    let name = ShellWords.path(notebook.root)
+    session.messages.hint(
+      session.words(
+        "memo finds it inside of it: cd \(name); from everywhere only ~/memos, or what MEMO_NOTEBOOK "
+          + "or memo -N names",
+        "그 폴더 안에서 씁니다: cd \(name). 다른 곳에서는 ~/memos나 MEMO_NOTEBOOK, memo -N으로 정한 메모장을 찾습니다"))
   }
 
   /// Why there is no clone; what a notebook would be told of a sync later is no advice here.

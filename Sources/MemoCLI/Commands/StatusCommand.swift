@@ -9,8 +9,12 @@ enum StatusCommand: Command {
       "status", aliases: ["st"],
       summary: words("Show what is not committed and what needs you", "커밋되지 않은 것과 손볼 것을 봅니다"),
       discussion: words(
-        "Nothing is changed. For programs a line for each finding: kind, path, detail.",
-        "아무것도 바꾸지 않습니다. 프로그램에는 한 줄에 하나씩 종류, 경로, 내용을 출력합니다."),
+        "Nothing is changed. For programs a line for each finding: kind, path, detail. Kinds are add, "
+          + "edit and remove of what is not committed (the detail tells what holds it back), ahead, "
+          + "behind and never_synced of the remote, conflict_copy, damaged, setting and others.",
+        "아무것도 바꾸지 않습니다. 프로그램에는 한 줄에 하나씩 종류, 경로, 내용을 출력합니다. 종류는 커밋되지 않은 것의 add, edit, remove(내용은 "
+          + "커밋하지 않는 까닭), 원격과의 차이인 ahead, behind, never_synced, 그리고 conflict_copy, damaged, "
+          + "setting 등입니다."),
       examples: [
         Example(
           "memo status", words("What is not committed, and what is damaged", "커밋되지 않은 것과 손상된 것"))

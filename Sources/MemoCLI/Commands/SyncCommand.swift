@@ -5,14 +5,15 @@ internal import MemoKit
 enum SyncCommand: Command {
   static func spec(_ words: Words) -> CommandSpec {
     CommandSpec(
-      "sync", summary: words("Bring this device and a remote to the same", "원격과 서로 같게 맞춥니다"),
+      "sync", summary: words("Bring this device and a remote to the same state", "원격과 서로 같게 맞춥니다"),
       discussion: discussion(words),
       positionals: [.init("REMOTE", completion: .remote)],
       options: [
         OptionSpec(
           "dry-run",
           help: words(
-            "Only tell what would come, go and clash", "무엇을 받고 보내고 무엇이 충돌하는지만 보입니다"))
+            "Only tell what would come, go and clash, uncommitted edits not counted in",
+            "무엇을 받고 보내고 무엇이 충돌하는지만 보입니다 (커밋되지 않은 것은 빼고)"))
       ],
       mainOptions: ["dry-run"],
       examples: [
