@@ -25,16 +25,16 @@ extension WriteSession {
   ///
   /// The order is that of any commit: objects, files, index, ref. `applying` makes the files what
   /// the commit says and tells what became of each; it has to look for itself whether they are what
-  /// HEAD says, and to take back what it did where it throws. `takingBack` does the same where the
-  /// branch could not be moved. What it was about to do is written down before, so that the next
-  /// command that writes ends it, or takes it back.
+  /// HEAD says. Where it throws, or the branch could not be moved, `takingBack` takes back what it did.
+  /// What it was about to do is written down before, so that the next command that writes ends it, or
+  /// takes it back; that stays where `takingBack` throws.
   ///
   /// - Throws: `.before` with `.moved` where HEAD is not at `start` any more, on its branch, with
   ///   `.staged` where something is staged at a path that differs, with `.unsafeName` for a path that
   ///   git would not take, with `.filtered` for a file that only a filter program could write.
   package borrowing func advance<E: Error>(
     from start: BranchPosition, to commit: ObjectID, because reason: String,
-    applying: (TreeStep) throws(E) -> [RelativePath: FileStat], takingBack: () -> Void
+    applying: (TreeStep) throws(E) -> [RelativePath: FileStat], takingBack: () throws(E) -> Void
   ) throws(CommitFailure<E>) -> TreeStep {
     var begun = try Self.first(E.self) { () throws(HistoryError) -> Begun in
       try begin(from: start, to: commit)
@@ -45,18 +45,28 @@ extension WriteSession {
     do throws(E) {
       stats = try applying(step)
     } catch {
-      clearIntent()
+      try takeBack(takingBack)
       throw .applying(error)
     }
     do throws(HistoryError) {
       try publish(step, stats, &begun.index, "memo: " + reason)
     } catch {
-      takingBack()
-      clearIntent()
+      try takeBack(takingBack)
       throw .after(error)
     }
     clearIntent()
     return step
+  }
+
+  private borrowing func takeBack<E: Error>(
+    _ body: () throws(E) -> Void
+  ) throws(CommitFailure<E>) {
+    do throws(E) {
+      try body()
+    } catch {
+      throw .applying(error)
+    }
+    clearIntent()
   }
 
   /// A step that is written down, under git's locks.

@@ -298,6 +298,55 @@ import Testing
     #expect(folder.read(".git/memo/intent") == nil)
   }
 
+  @Test func `a killed step goes back where another branch was begun since`() throws {
+    let pair = try Pair {
+      for name in ["a.md", "b.md"] { $0.write(name, "여기 \(name)\n") }
+    }
+    let before = try pair.head(of: pair.sample.folder)
+    for name in ["a.md", "b.md"] { pair.clone.write(name, "그쪽 \(name)\n") }
+    let commit = try pair.commit()
+    let folder = pair.sample.folder
+    var intent: [UInt8]?
+    #expect(throws: MemoError.interrupted) {
+      try pair.advance(to: commit) { _, _ in
+        intent = folder.read(".git/memo/intent")
+        return false
+      }
+    }
+    folder.write(".git/memo/intent", try #require(intent))
+    folder.write("a.md", "그쪽 a.md\n")
+    git("switch", "-q", "-c", "rescue", in: folder.path)
+    _ = try pair.sample.notebook.save()
+    #expect(folder.text("a.md") == "여기 a.md\n" && folder.text("b.md") == "여기 b.md\n")
+    #expect(try pair.head(of: folder) == before && pair.sample.status == "")
+    #expect(folder.read(".git/memo/intent") == nil)
+  }
+
+  @Test func `a step stays written down where something could not be taken back`() throws {
+    let pair = try Pair {
+      for name in ["a.md", "b.md", "c.md"] { $0.write(name, "여기 \(name)\n") }
+    }
+    let folder = pair.sample.folder
+    pair.clone.write("b.md", "그쪽\n")
+    for name in ["a.md", "c.md"] { unlink(pair.clone.path(name)) }
+    let commit = try pair.commit()
+    let blob = git("rev-parse", "HEAD:b.md", in: folder.path).text.prefix(40)
+    let object = folder.path(".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+    #expect(throws: MemoError.self) {
+      try pair.advance(to: commit) { done, _ in
+        guard done == 2 else { return true }
+        #expect(rename(object, object + "-away") == 0)
+        return false
+      }
+    }
+    #expect(folder.text("b.md") == "그쪽\n" && folder.text("a.md") == "여기 a.md\n")
+    #expect(folder.read(".git/memo/intent") != nil)
+    #expect(rename(object + "-away", object) == 0)
+    _ = try pair.sample.notebook.save()
+    #expect(try pair.head(of: folder) == commit)
+    pair.expectSame()
+  }
+
   @Test func `nothing is written through a link`() throws {
     let pair = try Pair { $0.write("a.md", "하나\n") }
     let elsewhere = TemporaryFolder()

@@ -1,6 +1,12 @@
 internal import MemoFiles
 internal import MemoHistory
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Changes of the work tree that are made one by one, and can be taken back.
 struct TreeWork {
   let tree: WorkTree
@@ -17,46 +23,52 @@ struct TreeWork {
     self.tree = tree
   }
 
-  /// Makes the changes, all or none.
+  /// Makes the changes; the first that fails ends it, and those before it are to be taken back.
   ///
   /// `progress` hears how many are made and tells whether to go on.
   mutating func apply(
     _ changes: [EntryChange], progress: (Int, Int) -> Bool
   ) throws(AdvanceFailure) {
     let parts = Self.ordered(changes)
-    do throws(AdvanceFailure) {
-      var batch = FileBatch()
-      for (number, change) in parts.enumerated() {
-        guard progress(number, parts.count) else { throw .failed(.interrupted) }
-        if let draft = try draft(change) {
-          let folder = tree.place(of: change.path).folder
-          if !batch.takes(folder) { try write(&batch) }
-          batch.add(change, draft, in: folder)
-          // What it says of line ends holds for the files that follow.
-          if change.path.name == Self.attributes { try write(&batch) }
-        } else {
-          try write(&batch)
-          if try make(change) { done.append(change) }
-        }
+    var batch = FileBatch()
+    for (number, change) in parts.enumerated() {
+      guard progress(number, parts.count) else { throw .failed(.interrupted) }
+      if let draft = try draft(change) {
+        let folder = tree.place(of: change.path).folder
+        if !batch.takes(folder) { try write(&batch) }
+        batch.add(change, draft, in: folder)
+        // What it says of line ends holds for the files that follow.
+        if change.path.name == Self.attributes { try write(&batch) }
+      } else {
+        try write(&batch)
+        if try make(change) { done.append(change) }
       }
-      try write(&batch)
-    } catch {
-      takeBack()
-      throw error
     }
+    try write(&batch)
   }
 
   /// Takes back what was done, the last first.
   ///
-  /// What cannot be taken back was changed since: what stands there is somebody's newest.
-  mutating func takeBack() {
-    for change in done.reversed() { _ = try? takeBack(change) }
+  /// What was changed since is somebody's newest and stays.
+  ///
+  /// - Throws: `.failed` where something could not be taken back for another reason; the rest is.
+  mutating func takeBack() throws(AdvanceFailure) {
+    var left: AdvanceFailure?
+    for change in done.reversed() {
+      do throws(MemoError) {
+        try takeBack(change)
+      } catch {
+        if AdvanceFailure.meansOtherThings(error) { continue }
+        if case .failed = AdvanceFailure(error, change) { left = left ?? .failed(error) }
+      }
+    }
     done = []
+    if let left { throw left }
   }
 
   /// Takes changes for done, of a command that was killed.
   mutating func assumeDone(_ changes: [EntryChange]) {
-    done = Self.ordered(changes)
+    done = Self.ordered(changes) + done
   }
 
   /// What goes out of the way, what tells how line ends are written, what comes, what goes.
@@ -104,6 +116,15 @@ extension AdvanceFailure {
     switch error {
     case .changedMeanwhile, .exists, .noSuchMemo, .notAFile: self = .changed([change.path])
     default: self = .failed(error)
+    }
+  }
+
+  /// Whether an error says that somebody put a folder, a file or a link where another was, or set a
+  /// filter program for it.
+  fileprivate static func meansOtherThings(_ error: MemoError) -> Bool {
+    switch error {
+    case .outside, .git(.filtered), .system(errno: ENOTDIR, _), .system(errno: EISDIR, _): true
+    default: false
     }
   }
 }

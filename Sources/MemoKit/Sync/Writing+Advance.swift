@@ -43,7 +43,7 @@ extension Writing {
         applying: { (step) throws(AdvanceFailure) in
           try changing.follow(step.shown, progress)
           return changing.stats
-        }, takingBack: { changing.takeBack() })
+        }, takingBack: { () throws(AdvanceFailure) in try changing.takeBack() })
     case .none: throw .before(.noRepository)
     }
   }

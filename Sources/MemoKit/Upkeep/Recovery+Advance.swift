@@ -5,9 +5,11 @@ extension Writing {
   /// Ends what was killed while the files followed the branch to another commit.
   ///
   /// Where each file is what one of the two commits says, the rest follows and the branch moves.
-  /// Where somebody has changed one since, or has moved the branch, the files go back: what was
-  /// changed is captured then, and merged with the other commit by the next sync.
-  mutating func finishAdvance(_ intent: Intent, _ history: History) throws(MemoError) {
+  /// Where somebody has changed one since, or has moved the branch or left it, the files go back: what
+  /// was changed is captured then, and merged with the other commit by the next sync.
+  mutating func finishAdvance(
+    _ intent: Intent, on branch: String, _ history: History
+  ) throws(MemoError) {
     let head = try reading { () throws(HistoryError) in try history.head() }
     if head == intent.commit { return abandon() }
     let step = try reading { () throws(HistoryError) in try self.step(of: intent) }
@@ -16,7 +18,7 @@ extension Writing {
     var sides: [WorkTree.Side] = []
     for change in step.shown { sides.append(try tree.side(of: change)) }
     let met = zip(step.shown, sides)
-    if head == intent.parent, !sides.contains(.other) {
+    if branch == intent.branch, head == intent.parent, !sides.contains(.other) {
       let came = try tree.stats(of: met.filter { $1 == .new }.map(\.0))
       if try follow(step, met.filter { $1 == .old }.map(\.0), came, &work) {
         let paths = step.changes.lazy.compactMap { history.notebookPath($0.path) }
@@ -26,7 +28,11 @@ extension Writing {
     }
     let moved = try changed(since: intent.parent, to: head, history)
     work.assumeDone(met.filter { $1 == .new && !moved.contains($0.path) }.map(\.0))
-    work.takeBack()
+    do throws(AdvanceFailure) {
+      try work.takeBack()
+    } catch {
+      if case .failed(let error) = error { throw error }
+    }
     try reading { () throws(HistoryError) in try self.abandon(step) }
   }
 

@@ -11,7 +11,7 @@ extension Writing {
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
     guard case .branch(let branch, _)? = try? history.state() else { return }
-    if intent.ending == .advance { return try finishAdvance(intent, history) }
+    if intent.ending == .advance { return try finishAdvance(intent, on: branch, history) }
     guard branch == intent.branch, (try? history.head()) == .some(intent.parent) else {
       return try adoptReached(intent, history)
     }
