@@ -25,6 +25,8 @@ package enum HistoryError: Error, Hashable, Sendable {
   case moved
   /// A tree has an entry at this path that git refuses, so nothing of it is taken.
   case unsafeName([UInt8])
+  /// More differs between two trees than anybody's notes have, so nothing of it is taken.
+  case tooManyEntries
   /// A hook of the user's wants no such commit; what it said.
   case refusedByHook(String, said: [UInt8])
   /// The program that signs commits did not; what it said.

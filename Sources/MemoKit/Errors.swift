@@ -85,6 +85,7 @@ extension GitFailure {
       case .unverified(let call): .library(call: call, message: "")
       case .unsafeName(let path):
         .library(call: "tree", message: String(decoding: path, as: UTF8.self))
+      case .tooManyEntries: .tooManyEntries
       case .storage(let errno): .storage(errno: errno)
       case .library(let call, _, let message): .library(call: call, message: message)
       }

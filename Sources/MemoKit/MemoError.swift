@@ -179,6 +179,8 @@ public enum GitFailure: Error, Hashable, Sendable {
   case moved
   /// The path has an unresolved conflict in git's index.
   case conflicted(RelativePath)
+  /// A commit holds more entries than are taken at once.
+  case tooManyEntries
   /// A hook of git's refused the commit; what it said.
   case refusedByHook(String, said: String)
   /// The program that signs commits did not; what it said.

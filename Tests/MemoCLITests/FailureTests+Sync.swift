@@ -37,6 +37,8 @@ extension FailureTests {
     remote(.badCertificate(host: "example.org※"), .git, "bad_certificate"),
     remote(.programMissing("ssh※"), .git, "program_missing"),
     remote(.checkedOut(branch: "main※"), .refused, "checked_out"),
+    remote(.branchGone("main※"), .refused, "branch_gone"),
+    remote(.incomplete, .git, "incomplete"),
     remote(.refused(said: "no\n"), .git, "refused_by_remote"),
     remote(.keepsMoving, .git, "moved"), remote(.exists, .refused, "exists"),
     remote(.library(call: "git_x※", message: "said※"), .git, "git"),

@@ -46,6 +46,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.git(.moved), .git, "moved"),
     FailureSample(.git(.conflicted(path)), .git, "conflicted"),
     FailureSample(.git(.refusedByHook("pre-commit※", said: "no\n")), .git, "refused_by_hook"),
+    FailureSample(.git(.tooManyEntries), .refused, "too_many_entries"),
     FailureSample(.git(.notSigned(program: "gpg※", said: "no")), .git, "not_signed"),
     FailureSample(.git(.storage(errno: 28)), .storage, "storage"),
     FailureSample(.git(.library(call: "git_x※", message: "said※")), .git, "git"),

@@ -1,7 +1,8 @@
 import MemoCore
-import MemoHistory
 import TestKit
 import Testing
+
+@testable import MemoHistory
 
 /// Trees that somebody made by hand, and what is written of them.
 @Suite struct MergingTreesTests {
@@ -64,6 +65,20 @@ import Testing
     #expect(throws: HistoryError.self) { try fixture.history.treeChanges(from: nil, to: bad) }
   }
 
+  @Test func `a few folders that hold each other many times over are taken from nobody`() throws {
+    let fixture = try Fixture()
+    for hasFile in [true, false] {
+      let tree = try fixture.history.outline(of: fixture.bomb(hasFile: hasFile)).tree
+      #expect(throws: HistoryError.tooManyEntries) {
+        try fixture.history.with { (repository) throws(HistoryError) in
+          var reader = try ObjectReader(repository)
+          // The usual room is used up only after some millions.
+          try reader.compare(nil, tree, bound: EntryBound(bytes: 1 << 18)) { _ in }
+        }
+      }
+    }
+  }
+
   @Test func `rights that git does not know are no difference`() throws {
     let fixture = try Fixture()
     let one = try fixture.handMade([("100644", Array("a".utf8)), ("100755", Array("b".utf8))])
@@ -106,7 +121,23 @@ extension Fixture {
       bytes += Array(row.mode.utf8) + [32] + row.name + [0]
       bytes += (row.mode == "40000" ? inner : blob).bytes
     }
-    let tree = try object("tree", bytes)
+    return try commit(try object("tree", bytes))
+  }
+
+  /// A commit of a folder with ten equal folders in it, each with ten, and so on, to a file, or
+  /// nothing.
+  fileprivate func bomb(hasFile: Bool) throws -> ObjectID {
+    let blob = try object("blob", Array("text\n".utf8))
+    var tree = try object("tree", hasFile ? Array("100644 a\0".utf8) + blob.bytes : [])
+    for _ in 0..<15 {
+      let inner = tree
+      tree = try object(
+        "tree", (0..<10).flatMap { Array("40000 \($0)\0".utf8) + inner.bytes })
+    }
+    return try commit(tree)
+  }
+
+  private func commit(_ tree: ObjectID) throws -> ObjectID {
     let person = "A <a@b> 1700000000 +0900"
     return try object(
       "commit", Array("tree \(tree.hex)\nauthor \(person)\ncommitter \(person)\n\nx\n".utf8))

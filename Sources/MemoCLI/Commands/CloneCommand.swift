@@ -91,7 +91,8 @@ enum CloneCommand: Command {
     }
     guard case .remote(let reason, let url) = error else { return failure }
     switch reason {
-    case .unreachable, .timedOut, .notARepository, .keepsMoving, .library, .programMissing:
+    case .unreachable, .timedOut, .notARepository, .keepsMoving, .library, .programMissing,
+      .incomplete:
       failure.hint =
         session.words("see what git says: ", "git이 무엇이라 하는지 보십시오: ")
         + "git ls-remote \(ShellWords.path(URLText.shown(url)))"

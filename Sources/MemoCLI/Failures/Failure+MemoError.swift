@@ -108,6 +108,8 @@ extension Failure {
     case .badCertificate: (.git, "bad_certificate")
     case .programMissing: (.git, "program_missing")
     case .checkedOut: (.refused, "checked_out")
+    case .branchGone: (.refused, "branch_gone")
+    case .incomplete: (.git, "incomplete")
     case .refused: (.git, "refused_by_remote")
     case .keepsMoving: (.git, "moved")
     case .exists: (.refused, "exists")
@@ -130,6 +132,7 @@ extension Failure {
     case .conflicted: (.git, "conflicted")
     case .refusedByHook: (.git, "refused_by_hook")
     case .notSigned: (.git, "not_signed")
+    case .tooManyEntries: (.refused, "too_many_entries")
     case .library: (.git, "git")
     }
   }
@@ -142,7 +145,8 @@ extension GitFailure {
     case .refused(_, let path), .locked(let path): path
     case .ignored(let path), .filtered(let path, _), .changed(let path), .conflicted(let path):
       path.text
-    case .noRepository, .busy, .writing, .moved, .refusedByHook, .notSigned, .storage, .library:
+    case .noRepository, .busy, .writing, .moved, .refusedByHook, .notSigned, .tooManyEntries,
+      .storage, .library:
       nil
     }
   }

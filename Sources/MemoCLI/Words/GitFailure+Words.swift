@@ -25,6 +25,9 @@ extension GitFailure {
       words("git's hook \(hook) refused it", "git 훅이 거절했습니다: \(hook)")
     case .notSigned(let program, _):
       words("it could not be signed: \(program)", "서명하지 못했습니다: \(program)")
+    case .tooManyEntries:
+      words(
+        "there is more in the commit than can be taken at once", "커밋에 든 것이 너무 많아 받지 않았습니다")
     case .storage(let errno):
       words("git's files: ", "git의 파일: ") + SystemWords.text(errno, words)
     case .library(let call, let message):
@@ -104,7 +107,7 @@ extension GitFailure {
         + words(
           "git config commit.gpgsign false does without a signature",
           "서명 없이 하려면 git config commit.gpgsign false")
-    case .storage, .library: words("put that right, ", "고친 뒤 ") + next
+    case .storage, .library, .tooManyEntries: words("put that right, ", "고친 뒤 ") + next
     }
   }
 }

@@ -32,6 +32,12 @@ extension RemoteFailure {
       words(
         "\(url) is a folder where somebody works on \(branch); nothing was sent",
         "누군가 \(branch) 브랜치에서 작업하는 폴더라서 보내지 않았습니다: \(url)")
+    case .branchGone(let branch):
+      words(
+        "the branch \(branch) is gone from \(url)",
+        "원격에서 없어진 브랜치입니다: \(branch) (\(url))")
+    case .incomplete:
+      words("not all came that \(url) says it has", "원격에 있다는 것이 다 오지 않았습니다: \(url)")
     case .refused: words("\(url) refused what was sent", "보낸 것을 원격이 거절했습니다: \(url)")
     case .keepsMoving:
       words("others kept changing \(url) meanwhile", "그사이 다른 기기가 계속 바꾸었습니다: \(url)")
@@ -78,6 +84,14 @@ extension RemoteFailure {
       words(
         "let the devices meet in a bare repository: memo remote --create URL",
         "기기들이 함께 쓸 빈 저장소를 만드십시오: memo remote --create URL")
+    case .branchGone:
+      words(
+        "all is saved here; to go on with what is there instead: memo sync --yes",
+        "이 기기에는 모두 저장되었습니다. 지금 원격에 있는 것과 이으려면: memo sync --yes")
+    case .incomplete:
+      words(
+        "all is saved here; the remote may be damaged: git fsck there tells more",
+        "이 기기에는 모두 저장되었습니다. 원격이 손상되었을 수 있으니 그곳에서 git fsck로 확인하십시오")
     case .refused:
       words(
         "all is saved here; once the remote takes it: memo sync",

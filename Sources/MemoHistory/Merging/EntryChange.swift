@@ -16,7 +16,7 @@ extension History {
   /// Where a file becomes a folder, it goes, and what is in the folder comes.
   ///
   /// - Throws: `.unsafeName` where something comes under a name that git refuses, `.unverified`
-  ///   where an object is missing.
+  ///   where an object is missing, `.tooManyEntries`.
   /// - Complexity: O(bytes of the trees that differ).
   package func treeChanges(
     from old: ObjectID?, to new: ObjectID
@@ -32,7 +32,7 @@ extension History {
     try with { (repository) throws(HistoryError) in
       var reader = try ObjectReader(repository)
       var changes: [EntryChange] = []
-      try reader.compare(old, new, below: []) { changes.append($0) }
+      try reader.compare(old, new) { changes.append($0) }
       return changes
     }
   }

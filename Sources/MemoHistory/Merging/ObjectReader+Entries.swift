@@ -6,9 +6,18 @@ extension ObjectReader {
   /// Equal subtrees are not entered. What is new is looked at: a tree that git would refuse must not
   /// get into another one.
   ///
-  /// - Throws: `.unsafeName`, `.unverified` where a tree is missing or is none.
+  /// - Throws: `.unsafeName`, `.unverified` where a tree is missing or is none, `.tooManyEntries`.
   mutating func compare(
-    _ old: ObjectID?, _ new: ObjectID?, below folder: [UInt8], _ visit: (EntryChange) -> Void
+    _ old: ObjectID?, _ new: ObjectID?, bound: EntryBound = EntryBound(),
+    _ visit: (EntryChange) -> Void
+  ) throws(HistoryError) {
+    var bound = bound
+    try compare(old, new, below: [], &bound, visit)
+  }
+
+  private mutating func compare(
+    _ old: ObjectID?, _ new: ObjectID?, below folder: [UInt8], _ bound: inout EntryBound,
+    _ visit: (EntryChange) -> Void
   ) throws(HistoryError) {
     if old == new { return }
     var pairs: [EntryPair] = []
@@ -24,9 +33,10 @@ extension ObjectReader {
     }
     for pair in pairs {
       let path = (folder.isEmpty ? [] : folder + [RelativePath.slash]) + pair.name
+      try bound.pass(path)
       guard pair.isSound, let place = RelativePath(bytes: path) else { throw .unsafeName(path) }
       if pair.isFolder {
-        try compare(pair.old?.id, pair.new?.id, below: path, visit)
+        try compare(pair.old?.id, pair.new?.id, below: path, &bound, visit)
       } else {
         visit(EntryChange(path: place, old: pair.old, new: pair.new))
       }
@@ -53,6 +63,25 @@ extension ObjectReader {
       var entries = try TreeEntries(UnsafeRawBufferPointer(bytes))
       return try body(&entries)
     }
+  }
+}
+
+/// How much may differ between two trees: a few small objects that hold each other many times over
+/// can stand for more entries than there is memory.
+struct EntryBound {
+  /// The bytes that may still be held: of the paths, and of what is noted of each.
+  private var rest: Int
+  private static let perEntry = 64
+
+  /// Room for some millions of entries.
+  init(bytes: Int = 1 << 28) {
+    rest = bytes
+  }
+
+  /// Takes one more entry, a folder or what is in one.
+  mutating func pass(_ path: [UInt8]) throws(HistoryError) {
+    rest -= path.count + Self.perEntry
+    guard rest >= 0 else { throw .tooManyEntries }
   }
 }
 

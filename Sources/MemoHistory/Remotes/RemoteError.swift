@@ -30,6 +30,9 @@ package enum RemoteError: Error, Hashable, Sendable {
   case refused(said: String)
   /// The remote's branch is not where it was expected, or not in the past of what was sent.
   case moved
+  /// The remote could not lock its branch, or not write it: for a moment, or since somebody who was
+  /// killed there has left a lock.
+  case locked(said: String)
   /// Something is at the place where an empty repository was to be made.
   case exists
   /// No remote has this name.

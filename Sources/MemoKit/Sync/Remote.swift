@@ -39,6 +39,10 @@ public enum RemoteFailure: Error, Hashable, Sendable {
   case programMissing(String)
   /// A person works there: the branch is checked out in a work tree.
   case checkedOut(branch: String)
+  /// The branch that the notebook is synced with was there before and is not any more.
+  case branchGone(String)
+  /// What it said it has did not all come.
+  case incomplete
   /// It did not take what was sent: a hook, or a protected branch; what it said.
   case refused(said: String)
   /// Others were quicker every time.

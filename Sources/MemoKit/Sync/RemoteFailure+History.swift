@@ -30,10 +30,10 @@ extension RemoteFailure {
       case .redirected(let host): .forbidden(said: "redirect: \(host)")
       case .programMissing(let name): .programMissing(name)
       case .checkedOut(let branch): .checkedOut(branch: branch)
-      case .refused(let said): .refused(said: said)
+      case .refused(let said), .locked(let said): .refused(said: said)
       case .moved: .keepsMoving
       case .exists: .exists
-      case .incomplete: .library(call: "fetch", message: "incomplete")
+      case .incomplete: .incomplete
       case .unknownRemote(let name), .badName(let name), .badAddress(let name):
         .library(call: "remote", message: name)
       case .interrupted: .library(call: "interrupted", message: "")
