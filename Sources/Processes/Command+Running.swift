@@ -18,7 +18,7 @@ extension Command {
     var watch = Watch(child, deadline: deadline, isGroup: hasOwnGroup)
     var ending = Ending(status: .exited(0))
     SilentPipes.during {
-      var exchange = Exchange(streams, sending: sentBytes)
+      var exchange = Exchange(streams, sending: sentBytes, bound: bound)
       while !exchange.isOver, !watch.isOver {
         exchange.step(milliseconds: watch.patience)
         watch.look()

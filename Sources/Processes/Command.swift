@@ -31,6 +31,8 @@ package struct Command: Sendable {
   package var input = Input.nothing
   package var output = Output.inherited
   package var errors = Output.inherited
+  /// So many bytes of each captured stream are kept, the rest is taken and forgotten; nil for all.
+  package var bound: Int?
   /// After so many seconds the program and all it started are ended; nil for never.
   ///
   /// A program with a deadline runs in a process group of its own, so it has no terminal to read

@@ -10,11 +10,13 @@ struct Exchange {
   private(set) var errors: [UInt8] = []
   private let streams: Streams
   private let sent: [UInt8]
+  private let bound: Int
   private var start = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(_ streams: Streams, sending bytes: [UInt8]) {
+  init(_ streams: Streams, sending bytes: [UInt8], bound: Int? = nil) {
     self.streams = streams
+    self.bound = bound ?? .max
     sent = bytes
     if bytes.isEmpty { streams.input.closeOurs() }
   }
@@ -33,14 +35,14 @@ struct Exchange {
     ]
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
     if polled[0].revents != 0 { send() }
-    if polled[1].revents != 0 { Self.take(streams.output, &buffer, into: &output) }
-    if polled[2].revents != 0 { Self.take(streams.errors, &buffer, into: &errors) }
+    if polled[1].revents != 0 { Self.take(streams.output, &buffer, into: &output, bound) }
+    if polled[2].revents != 0 { Self.take(streams.errors, &buffer, into: &errors, bound) }
   }
 
   /// Takes what is there already.
   mutating func drain() {
-    Self.take(streams.output, &buffer, into: &output)
-    Self.take(streams.errors, &buffer, into: &errors)
+    Self.take(streams.output, &buffer, into: &output, bound)
+    Self.take(streams.errors, &buffer, into: &errors, bound)
   }
 
   private mutating func send() {
@@ -57,15 +59,21 @@ struct Exchange {
     streams.input.closeOurs()
   }
 
+  private static let mostSteps = 16
+
   private static func take(
-    _ stream: Stream, _ buffer: inout [UInt8], into bytes: inout [UInt8]
+    _ stream: Stream, _ buffer: inout [UInt8], into bytes: inout [UInt8], _ bound: Int
   ) {
-    while stream.ours >= 0 {
+    // More than a pipe holds is another step's: who floods it must not keep the caller from being
+    // asked.
+    var steps = 0
+    while stream.ours >= 0, steps < mostSteps {
+      steps += 1
       let count = read(stream.ours, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
       guard count > 0 else { return stream.closeOurs() }
-      bytes += buffer[..<count]
+      bytes += buffer[..<min(count, max(0, bound - bytes.count))]
     }
   }
 }

@@ -34,6 +34,16 @@ import Testing
     #expect(text(ending.errors) == "err\n")
   }
 
+  @Test func `a flood is taken as far as is wanted`() throws {
+    var command = shell("yes | head -c 3000000; echo err >&2")
+    command.bound = 3
+    let ending = try command.run()
+    #expect(ending.isSuccess && text(ending.output) == "y\ny" && text(ending.errors) == "err")
+    command = shell("yes")
+    (command.bound, command.deadline) = (3, 0.3)
+    #expect(try command.run().status == .outOfTime)
+  }
+
   @Test func `joined streams keep the order of what was written`() throws {
     var command = shell("echo 1; echo 2 >&2; echo 3")
     command.errors = .joined
