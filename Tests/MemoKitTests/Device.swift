@@ -41,6 +41,18 @@ final class Remotely: Sendable {
     return (remote, a, try remote.clone("b"))
   }
 
+  /// A repository that is nobody's notebook.
+  static func foreign() throws -> Remotely {
+    let foreign = Remotely()
+    let seed = TemporaryFolder()
+    git("init", "-q", "-b", "main", in: seed.path)
+    seed.write("README", "남의 것\n")
+    git("add", "-A", in: seed.path)
+    git("commit", "-q", "-m", "Begin", in: seed.path)
+    git("push", "-q", foreign.bare.path, "main", in: seed.path)
+    return foreign
+  }
+
   /// Where the branch is.
   func tip(_ branch: String = "main") -> String {
     git("rev-parse", branch, in: bare.path).text.trimmed

@@ -58,19 +58,58 @@ import Testing
     #expect(a.files == b.files && a.files.count == 4 && a.isSound)
     let text = a.files["같은 이름.md"] ?? ""
     #expect(text.contains("에이\n") && text.contains("비\n"))
-    let foreign = Remotely()
-    let seed = TemporaryFolder()
-    git("init", "-q", "-b", "main", in: seed.path)
-    seed.write("README", "남의 것\n")
-    git("add", "-A", in: seed.path)
-    git("commit", "-q", "-m", "Begin", in: seed.path)
-    git("push", "-q", foreign.bare.path, "main", in: seed.path)
+    let foreign = try Remotely.foreign()
     try a.notebook().setRemote("origin", url: foreign.bare.path)
     let head = a.head
     #expect(throws: MemoError.unrelated(url: foreign.bare.path)) { try a.sync() }
     #expect(a.head == head && a.files["README"] == nil && a.isSound)
     try a.sync(SyncOptions(isConfirmed: true))
     #expect(a.files["README"] == "남의 것\n" && a.head == foreign.tip())
+  }
+
+  @Test func `a wrong address is forgotten when it is put right`() throws {
+    let (remote, a, b) = try Remotely.pair()
+    let foreign = try Remotely.foreign()
+    for isByHand in [false, true] {
+      func set(_ path: String) throws {
+        if isByHand {
+          a.git("remote", "set-url", "origin", path)
+        } else {
+          try a.notebook().setRemote("origin", url: path)
+        }
+      }
+      try set(foreign.bare.path)
+      let wrong = MemoError.unrelated(url: foreign.bare.path)
+      #expect(throws: wrong) { try a.sync(SyncOptions(isDryRun: true)) }
+      #expect(throws: wrong) { try a.sync() }
+      #expect(throws: wrong) { try a.sync() }
+      try set(remote.bare.path)
+      b.folder.write("b.md", "비 \(isByHand)\n")
+      try b.sync()
+      try a.sync()
+      #expect(a.files == b.files && a.files["README"] == nil && a.isSound)
+      #expect(a.head == remote.tip() && a.git("for-each-ref", "refs/memo/seen").text == "")
+    }
+    try a.notebook().removeRemote("origin")
+    #expect(a.git("for-each-ref", "refs/remotes", "refs/memo/seen").text == "")
+  }
+
+  @Test func `a branch that is gone is not replaced by another unasked`() throws {
+    let (remote, a, b) = try Remotely.pair()
+    git("branch", "-m", "main", "other", in: remote.bare.path)
+    a.folder.write("a.md", "에이\n")
+    let gone = MemoError.remote(.branchGone("main"), url: remote.bare.path)
+    #expect(throws: gone) { try a.sync() }
+    #expect(throws: gone) { try a.sync(SyncOptions(isDryRun: true)) }
+    #expect(a.files["a.md"] == "에이\n" && a.isSound)
+    #expect(git("for-each-ref", "refs/heads/main", in: remote.bare.path).text == "")
+    #expect(try a.sync(SyncOptions(isConfirmed: true)).remote.branch == "other")
+    #expect(try a.sync().isUpToDate)
+    git("update-ref", "-d", "refs/heads/other", in: remote.bare.path)
+    #expect(throws: MemoError.remote(.branchGone("other"), url: remote.bare.path)) { try a.sync() }
+    try a.sync(SyncOptions(isConfirmed: true))
+    #expect(git("rev-parse", "other", in: remote.bare.path).text == a.head + "\n")
+    #expect(b.isSound)
   }
 
   @Test func `an editor that writes at any moment loses nothing`() throws {

@@ -75,6 +75,21 @@ import Testing
     #expect(remote.tip() == c.head && c.isSound)
   }
 
+  @Test func `a lock that somebody left at the remote is told in its words`() throws {
+    let (remote, a, _) = try Remotely.pair()
+    a.folder.write("a.md", "에이\n")
+    remote.bare.write("refs/heads/main.lock", "")
+    do {
+      try a.sync()
+      Issue.record("it was sent")
+    } catch MemoError.remote(.refused(let said), _) {
+      #expect(said.contains("main.lock"))
+    }
+    unlink(remote.bare.path("refs/heads/main.lock"))
+    try a.sync()
+    #expect(a.head == remote.tip())
+  }
+
   @Test func `most memos do not go unasked`() throws {
     let (_, a, b) = try Remotely.pair()
     for number in 0..<15 { a.folder.write("m\(number).md", "글 \(number)\n") }

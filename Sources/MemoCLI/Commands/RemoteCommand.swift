@@ -68,7 +68,7 @@ enum RemoteCommand: Command {
       if creates {
         try notebook.checkAddress(url)
         try Notebook.createRemote(
-          at: url, settings: session.settings, isInteractive: session.canAsk)
+          at: url, for: notebook, settings: session.settings, isInteractive: session.canAsk)
       }
       return try notebook.setRemote(name, url: url)
     }

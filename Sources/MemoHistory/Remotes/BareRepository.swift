@@ -15,25 +15,61 @@ extension History {
   /// no empty folder is left alone.
   ///
   /// - Parameters:
-  ///   - address: The place; a path is absolute.
+  ///   - url: The place, as a remote's URL; a path is absolute.
   ///   - branch: The repository's own branch; nil for what git's configuration says.
+  ///   - history: Whose remote it is to be: its configuration says how it is reached. Nil for the
+  ///     person's own alone.
   ///   - settings: Where git's configuration lies.
   ///   - access: How the remote is reached.
   /// - Throws: `.exists`, and what can go wrong on the way.
   package static func createBare(
-    _ address: RemoteAddress, branch: String? = nil, _ settings: GitSettings, _ access: RemoteAccess
+    _ url: String, branch: String? = nil, for history: History? = nil, _ settings: GitSettings,
+    _ access: RemoteAccess
   ) throws(RemoteError) {
     try local { () throws(HistoryError) in try LibGit2.start(settings) }
     let branch = branch ?? defaultBranch()
     guard git_reference_is_valid_name("refs/heads/" + branch) == 1 else { throw .badName(branch) }
-    switch address {
+    let destination = try local { () throws(HistoryError) in
+      guard let history else { return try Destination(url) }
+      return try history.with { (repository) throws(HistoryError) in
+        try Destination(url, repository)
+      }
+    }
+    switch destination.address {
     case .path(let path) where path.hasPrefix("/"):
       try BareRepository.make(path, branch)
     case .ssh(let address):
-      try BareRepository.make(address, branch, access)
+      try BareRepository.make(address, destination.ssh, branch, access)
     default:
-      throw .badAddress(address.shown)
+      throw .badAddress(destination.address.shown)
     }
+  }
+}
+
+/// Where something is to be made, by all that git's configuration says.
+private struct Destination {
+  let address: RemoteAddress
+  let ssh: SSHProgram.Configured
+
+  init(_ url: String, _ repository: OpaquePointer) throws(HistoryError) {
+    let remote = try Handle<RemoteKind>("git_remote_create_anonymous") {
+      git_remote_create_anonymous($0, repository, url)
+    }
+    let configured = git_remote_pushurl(remote.raw) ?? git_remote_url(remote.raw)
+    address = RemoteAddress(configured.map { String(cString: $0) } ?? url)
+    ssh = SSHProgram.Configured(try GitConfiguration(repository))
+  }
+
+  /// Without a repository the person's own configuration is all there is.
+  init(_ url: String) throws(HistoryError) {
+    let configuration = try Handle<ConfigurationKind>("git_config_open_default") {
+      git_config_open_default($0)
+    }
+    let repository = try Handle<RepositoryKind>("git_repository_new") { git_repository_new($0) }
+    try check("git_repository_set_config") {
+      git_repository_set_config(repository.raw, configuration.raw)
+    }
+    try self.init(url, repository.raw)
   }
 }
 
@@ -43,21 +79,29 @@ private enum BareRepository {
   static func make(_ path: String, _ branch: String) throws(RemoteError) {
     var path = path
     while path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }
-    try checkFree(path)
+    let rights = try rights(ofEmpty: path)
     let nursery = path + ".memo-\(getpid())"
     defer { SmallFile.removeTree(nursery) }
-    try local { () throws(HistoryError) in
-      try initialize(nursery, branch)
-      guard rename(nursery, path) == 0 else { throw .storage(errno: errno) }
-      try SmallFile.syncFolder(of: path)
+    try local { () throws(HistoryError) in try initialize(nursery, branch) }
+    if let rights { chmod(nursery, rights) }
+    // It takes the place of an empty folder, and of nothing else.
+    guard rename(nursery, path) == 0 else {
+      let cause = errno
+      throw [EEXIST, ENOTEMPTY, ENOTDIR, EBUSY].contains(cause)
+        ? .exists : .history(.storage(errno: cause))
     }
+    try local { () throws(HistoryError) in try SmallFile.syncFolder(of: path) }
   }
 
-  private static func checkFree(_ path: String) throws(RemoteError) {
+  /// The rights of the empty folder at `path`; nil where nothing is there.
+  private static func rights(ofEmpty path: String) throws(RemoteError) -> mode_t? {
     var info = stat()
-    guard lstat(path, &info) == 0 else { return }
-    // An empty folder can be removed; one with anything in it cannot.
-    guard info.st_mode & S_IFMT == S_IFDIR, rmdir(path) == 0 else { throw .exists }
+    guard lstat(path, &info) == 0 else { return nil }
+    guard info.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else { throw .exists }
+    defer { closedir(folder) }
+    // `.` and `..` are all there is.
+    for _ in 0..<3 where readdir(folder) == nil { return info.st_mode & 0o7777 }
+    throw .exists
   }
 
   private static func initialize(_ path: String, _ branch: String) throws(HistoryError) {
@@ -84,17 +128,19 @@ private enum BareRepository {
 
   /// Has git on another host make one.
   static func make(
-    _ address: SSHAddress, _ branch: String, _ access: RemoteAccess
+    _ address: SSHAddress, _ configured: SSHProgram.Configured, _ branch: String,
+    _ access: RemoteAccess
   ) throws(RemoteError) {
     guard
-      let program = SSHProgram(.init(), access, in: "/", host: address.host)
+      let program = SSHProgram(configured, access, in: "/", host: address.host)
     else { throw .programMissing("ssh") }
     let line = [
       "sh -c", RemoteProgram.quoted(script), "sh", word(address.path),
       RemoteProgram.quoted("refs/heads/" + branch),
     ].joined(separator: " ")
     var command = try program.command(address, line)
-    (command.output, command.errors) = (.captured, .captured)
+    (command.output, command.errors) = (.nothing, .captured)
+    command.bound = 1 << 16
     if !access.isInteractive { command.deadline = 60 }
     let ending: Ending
     do throws(CommandError) {

@@ -61,12 +61,9 @@ struct Connection: ~Copyable {
       guard !path.hasPrefix("-") else { throw .badAddress(path) }
       command = RemoteProgram.local(service, path, talk.access, in: folder)
     case .ssh(let address):
-      let configuration = try local { () throws(HistoryError) in
-        try GitConfiguration(repository)
+      let configured = try local { () throws(HistoryError) in
+        SSHProgram.Configured(try GitConfiguration(repository))
       }
-      let configured = SSHProgram.Configured(
-        command: configuration.text("core.sshCommand"),
-        variant: configuration.text("ssh.variant"))
       let program = SSHProgram(configured, talk.access, in: folder, host: address.host)
       command = try program?.command(address, RemoteProgram.remoteLine(service, address.path))
     case .http:
@@ -77,7 +74,7 @@ struct Connection: ~Copyable {
     return command.map { ProgramLink($0, isPush: service == .push, talk) }
   }
 
-  /// Calls `body` with the callbacks and options that every step of the exchange is given.
+  /// Reaches the remote, which tells of its refs.
   borrowing func connect() throws(RemoteError) {
     var options = git_remote_connect_options()
     git_remote_connect_options_init(&options, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION))

@@ -4,8 +4,8 @@ package import MemoCore
 extension History {
   /// Moves a remote's branch to `commit`, if it is where it is expected: nil for nowhere.
   ///
-  /// The remote compares and moves in one step, and what it answers for the branch is heeded; where
-  /// it costs little, the branch is read back. Nothing is ever forced: a commit whose past does not
+  /// The remote compares and moves in one step, and what it answers for the branch is heeded; on this
+  /// machine the branch is read back, too. Nothing is ever forced: a commit whose past does not
   /// hold the branch is `.moved`, like a branch that somebody else has moved.
   package func push(
     _ commit: ObjectID, to branch: String, of remote: Remote, expecting: ObjectID?,
@@ -52,12 +52,14 @@ extension History {
     path.hasPrefix("/") ? path : place.workTree + "/" + path
   }
 
-  /// Looks whether the branch is there, where asking again needs no person.
+  /// Looks whether the branch is there, on this machine.
+  ///
+  /// A remote elsewhere may ask a person once more, and one of several servers may be behind: its
+  /// answer has to do.
   private func readBack(
     _ commit: ObjectID, _ full: String, _ remote: Remote, _ access: RemoteAccess
   ) throws(RemoteError) {
-    // The key of `ssh` may ask for a touch or a passphrase, each time; its answer has to do.
-    if case .ssh = remote.pushAddress { return }
+    guard case .path = remote.pushAddress else { return }
     var remote = remote
     remote.address = remote.pushAddress
     let connection = try Connection(self, remote, .fetch, access)
@@ -97,25 +99,8 @@ extension Connection {
     throw PushRefusal.error(answer, talk.said.text, branch: History.short(full))
   }
 
-  /// Whether one commit is in the past of another, or the same.
-  borrowing func isAncestor(_ old: ObjectID, of new: ObjectID) -> Bool {
-    guard old != new else { return true }
-    var (old, new) = (old.git, new.git)
-    return git_graph_descendant_of(repository.raw, &new, &old) == 1
+  /// Whether one commit is in the past of another, or the same; no past holds what is not here.
+  fileprivate borrowing func isAncestor(_ old: ObjectID, of new: ObjectID) -> Bool {
+    (try? History.isAncestor(old, of: new, repository.raw)) ?? false
   }
-}
-
-/// What a server meant by not moving a ref.
-enum PushRefusal {
-  /// `answer` is what it answered for the ref, `said` what it said besides, as hooks do.
-  static func error(_ answer: String, _ said: String, branch: String) -> RemoteError {
-    if answer.contains("branch is currently checked out") { return .checkedOut(branch: branch) }
-    if Self.moved.contains(where: answer.contains) { return .moved }
-    return .refused(said: said.isEmpty ? answer : said + "\n" + answer)
-  }
-
-  private static let moved = [
-    "non-fast-forward", "fetch first", "failed to update ref", "failed to lock", "cannot lock ref",
-    "reference already exists", "stale info", "incorrect old value",
-  ]
 }

@@ -24,19 +24,15 @@ struct LocalPush: ~Copyable {
       guard !isHead(full) else { throw .checkedOut(branch: History.short(full)) }
       throw .programMissing("git")
     }
-    let incoming = "refs/memo/incoming/\(UInt64.random(in: 0 ... .max))"
+    let incoming = PushedRef.name(below: "refs/memo/incoming/", target.raw)
     defer { _ = git_reference_remove(target.raw, incoming) }
     try send(incoming)
-    do throws(HistoryError) {
-      try set(full, from: old, to: commit)
-    } catch {
-      throw error == .moved ? .moved : .history(error)
-    }
+    try set(full, from: old, to: commit)
   }
 
   private borrowing func set(
     _ full: String, from old: ObjectID?, to commit: ObjectID
-  ) throws(HistoryError) {
+  ) throws(RemoteError) {
     var id = commit.git
     var made: OpaquePointer?
     defer { git_reference_free(made) }
@@ -48,10 +44,11 @@ struct LocalPush: ~Copyable {
         return git_reference_create_matching(&made, target.raw, full, &id, 1, &old, "push")
       }
     } catch {
-      guard case .library(_, let code, _) = error else { throw error }
+      guard case .library(_, let code, let words) = error else { throw .history(error) }
       switch git_error_code(rawValue: code) {
-      case GIT_EMODIFIED, GIT_EEXISTS, GIT_ENOTFOUND, GIT_ELOCKED: throw .moved
-      default: throw error
+      case GIT_EMODIFIED, GIT_EEXISTS, GIT_ENOTFOUND: throw .moved
+      case GIT_ELOCKED: throw .locked(said: BoundedText(words.utf8).text)
+      default: throw .history(error)
       }
     }
   }

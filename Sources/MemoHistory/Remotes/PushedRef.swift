@@ -15,8 +15,7 @@ struct PushedRef: ~Copyable {
   private static let start = "refs/memo/push/"
 
   init(_ commit: ObjectID, _ repository: OpaquePointer) throws(HistoryError) {
-    Self.sweep(repository)
-    let name = "\(Self.start)\(getpid())-\(commit.hex.prefix(12))-\(UInt32.random(in: 0 ... .max))"
+    let name = Self.name(below: Self.start, repository)
     var id = commit.git
     var made: OpaquePointer?
     defer { git_reference_free(made) }
@@ -31,8 +30,13 @@ struct PushedRef: ~Copyable {
     _ = git_reference_remove(repository, name)
   }
 
-  /// Removes what killed processes left.
-  private static func sweep(_ repository: OpaquePointer) {
+  /// A name that nobody else uses, below `start`; what killed processes left there goes.
+  static func name(below start: String, _ repository: OpaquePointer) -> String {
+    sweep(start, repository)
+    return "\(start)\(getpid())-\(UInt64.random(in: 0 ... .max))"
+  }
+
+  private static func sweep(_ start: String, _ repository: OpaquePointer) {
     guard let names = try? Tracking.tips(start, repository).keys else { return }
     for name in names {
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }),

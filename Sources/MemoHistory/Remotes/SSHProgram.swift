@@ -39,8 +39,13 @@ struct SSHProgram {
 
   /// What git's configuration says.
   struct Configured {
-    var command: String?
-    var variant: String?
+    let command: String?
+    let variant: String?
+
+    init(_ configuration: borrowing GitConfiguration) {
+      command = configuration.text("core.sshCommand")
+      variant = configuration.text("ssh.variant")
+    }
   }
 
   /// The command that runs `line` on the host of `address`.
@@ -109,6 +114,7 @@ struct SSHProgram {
       words, environment: RemoteProgram.environment(access), folder: folder)
     (command.output, command.errors) = (.captured, .nothing)
     command.deadline = 5
+    command.bound = 1 << 20
     guard let ending = try? command.run(), ending.isSuccess else { return nil }
     return String(decoding: ending.output, as: UTF8.self)
   }

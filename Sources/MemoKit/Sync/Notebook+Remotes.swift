@@ -54,16 +54,17 @@ extension Notebook {
   /// Makes an empty bare repository that notebooks can be synced with.
   ///
   /// `url` is an absolute path, or leads over `ssh`, where `git` has to be installed. With
-  /// `isInteractive` programs may ask a person on the terminal.
+  /// `isInteractive` programs may ask a person on the terminal. Where it is to be a remote of
+  /// `notebook`, it is reached as git's configuration there says.
   ///
   /// - Throws: `MemoError.invalidAddress`, `.remote`: `.exists` where something is there already.
   public static func createRemote(
-    at url: String, settings: Settings, isInteractive: Bool
+    at url: String, for notebook: Notebook? = nil, settings: Settings, isInteractive: Bool
   ) throws(MemoError) {
     let address = RemoteAddress(url)
     do throws(RemoteError) {
       try History.createBare(
-        address, settings.git,
+        url, for: notebook?.history().history, settings.git,
         RemoteAccess(environment: settings.environment, isInteractive: isInteractive))
     } catch {
       throw MemoError(error, url: address.shown, at: address.shown)

@@ -45,7 +45,8 @@ struct Syncing {
       let tips = try tips(fetched.tips[branch], branch)
       if let unsaved { return try preview(tips, fetched.tips[branch], branch, unsaved) }
       for tip in tips { try join(tip) }
-      if try push(to: branch, from: fetched.tips[branch]) {
+      let isLast = round == Self.rounds
+      if try push(to: branch, from: fetched.tips[branch], isLast: isLast) {
         try settle(branch)
         return ledger.outcome(
           with: Remote(remote, branch: branch), at: try head(), notices.uniqued)
@@ -99,10 +100,15 @@ extension Syncing {
     }
   }
 
-  /// The branch that is followed, if it is still there; else the remote's own; else, where nothing
-  /// is there yet, one that is called as the branch here.
+  /// The branch that is followed, if it is there; else the remote's own; else, where nothing is
+  /// there yet, one that is called as the branch here.
+  ///
+  /// One that was there before and is gone is not replaced by another unasked.
   mutating func chosenBranch(_ fetched: Fetched) throws(MemoError) -> String {
     if let branch, fetched.tips[branch] != nil { return branch }
+    if let branch, fetched.before[branch] != nil, !options.isConfirmed {
+      throw .remote(.branchGone(branch), url: remote.address.shown)
+    }
     let own = try ownName()
     let chosen = fetched.head ?? branch ?? own
     branch = chosen
@@ -121,8 +127,11 @@ extension Syncing {
     return (tip.map { [$0] } ?? []) + seen.filter { $0 != tip }
   }
 
-  /// Sends what the remote lacks; false where it has moved since it was asked.
-  private mutating func push(to branch: String, from tip: ObjectID?) throws(MemoError) -> Bool {
+  /// Sends what the remote lacks; false where it has moved since it was asked, or has its branch
+  /// locked for a moment.
+  private mutating func push(
+    to branch: String, from tip: ObjectID?, isLast: Bool
+  ) throws(MemoError) -> Bool {
     guard let head = try head(), head != tip else { return true }
     try check(.sending)
     do throws(RemoteError) {
@@ -131,6 +140,7 @@ extension Syncing {
       try history.push(head, to: branch, of: remote, expecting: tip, access)
     } catch {
       if error == .moved { return false }
+      if case .locked = error, !isLast { return false }
       throw MemoError(error, url: remote.address.shown, at: notebook.root)
     }
     try account(head, sentTo: tip)

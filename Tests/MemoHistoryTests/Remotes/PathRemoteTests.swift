@@ -127,13 +127,21 @@ enum Way: String, CaseIterable, Sendable {
     #expect(git("for-each-ref", "refs/memo", in: pair.bare.path).text == "")
   }
 
-  @Test func `what a killed push left of its refs goes with the next`() throws {
-    let pair = try Way.path.pair()
+  @Test(arguments: Way.allCases)
+  func `what a killed push left of its refs goes with the next`(way: Way) throws {
+    let pair = try way.pair()
     let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    let second = try pair.fixture.commit(["a.md": "나\n"]).commit
+    try pair.push(first, expecting: nil)
     // No process has this number.
     git("update-ref", "refs/memo/push/4194305-x", first.hex, in: pair.fixture.folder.path)
-    try pair.push(first, expecting: nil)
-    #expect(git("for-each-ref", "refs/memo", in: pair.fixture.folder.path).text == "")
+    if way == .withoutGit {
+      git("update-ref", "refs/memo/incoming/4194305-x", first.hex, in: pair.bare.path)
+    }
+    try pair.push(second, expecting: first)
+    for folder in [pair.fixture.folder, pair.bare] {
+      #expect(git("for-each-ref", "refs/memo", in: folder.path).text == "")
+    }
   }
 
   @Test func `a branch that is gone there stays known here, and others go on`() throws {

@@ -4,6 +4,12 @@ import Testing
 
 @testable import MemoHistory
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite struct RemoteSettingsTests {
   @Test func `remotes are named, moved and forgotten`() throws {
     let fixture = try Fixture()
@@ -65,19 +71,54 @@ import Testing
     let folder = TemporaryFolder()
     let access = RemoteAccess(environment: Fixture.settings.environment)
     let path = folder.path("deep/메모.git")
-    try History.createBare(.path(path), branch: "trunk", Fixture.settings, access)
+    try History.createBare(path, branch: "trunk", Fixture.settings, access)
     #expect(git("symbolic-ref", "HEAD", in: path).text == "refs/heads/trunk\n")
     #expect(git("config", "core.logAllRefUpdates", in: path).text == "true\n")
     #expect(git("rev-parse", "--is-bare-repository", in: path).text == "true\n")
     folder.write("file", "x")
     for taken in [path, folder.path("file"), folder.path] {
       #expect(throws: RemoteError.exists) {
-        try History.createBare(.path(taken), Fixture.settings, access)
+        try History.createBare(taken, Fixture.settings, access)
       }
     }
     #expect(folder.text("file") == "x")
     #expect(throws: RemoteError.badAddress("https://example.org/x")) {
-      try History.createBare(RemoteAddress("https://example.org/x"), Fixture.settings, access)
+      try History.createBare("https://example.org/x", Fixture.settings, access)
+    }
+  }
+  @Test func `an empty folder becomes one, with the rights that it has`() throws {
+    let (folder, fixture) = (TemporaryFolder(), try Fixture())
+    let access = RemoteAccess(environment: Fixture.settings.environment)
+    mkdir(folder.path("empty"), 0o700)
+    chmod(folder.path("empty"), 0o750)
+    git("config", "url.\(folder.path)/.insteadOf", "short:", in: fixture.folder.path)
+    try History.createBare("short:empty", for: fixture.history, Fixture.settings, access)
+    #expect(git("rev-parse", "--is-bare-repository", in: folder.path("empty")).text == "true\n")
+    var info = stat()
+    #expect(stat(folder.path("empty"), &info) == 0 && info.st_mode & 0o7777 == 0o750)
+    #expect(run("/bin/sh", ["-c", "ls -A"], in: folder.path).text == "empty\n")
+  }
+
+  @Test(arguments: [
+    ("failed to update ref", "cannot lock ref 'x': is at 1 but expected 2", RemoteError.moved),
+    ("fetch first", "", .moved), ("incorrect old value provided", "", .moved),
+    ("failed to update ref", "Unable to create 'x.lock': File exists.", nil),
+    ("failed to update ref", "", nil),
+    ("pre-receive hook declined", "no", .refused(said: "no\npre-receive hook declined")),
+    ("branch is currently checked out", "", .checkedOut(branch: "main")),
+  ])
+  func `what a server means by a refusal is told apart`(
+    answer: String, said: String, error: RemoteError?
+  ) {
+    let locked = RemoteError.locked(said: said.isEmpty ? answer : said + "\n" + answer)
+    #expect(PushRefusal.error(answer, said, branch: "main") == error ?? locked)
+  }
+
+  @Test func `who may not write there is told at once, in the words of the other side`() {
+    for said in ["Unable to create 'x.lock': Permission denied", "No space left on device"] {
+      #expect(
+        PushRefusal.error("failed to update ref", said, branch: "main")
+          == .refused(said: said + "\nfailed to update ref"))
     }
   }
 }

@@ -155,7 +155,7 @@ struct SSHRemoteTests {
     let shell = try #require(Self.shell)
     let place = shell.folder.path("it's a 'new' one!/repo.git")
     let access = RemoteAccess(environment: shell.environment())
-    let address = RemoteAddress("alias:" + place)
+    let address = "alias:" + place
     try History.createBare(address, branch: "trunk", Fixture.settings, access)
     #expect(git("symbolic-ref", "HEAD", in: place).text == "refs/heads/trunk\n")
     #expect(git("config", "core.logAllRefUpdates", in: place).text == "true\n")
