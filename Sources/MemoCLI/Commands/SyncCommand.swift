@@ -30,15 +30,32 @@ enum SyncCommand: Command {
       remote: session.parsed.words.first, isConfirmed: session.parsed.isSet("yes"),
       isInteractive: session.canAsk, isDryRun: session.parsed.isSet("dry-run"))
     while true {
+      let outcome: SyncOutcome
       do throws(MemoError) {
-        let outcome = try session.reporting(sharesTerminal: options.isInteractive) {
+        outcome = try session.reporting(sharesTerminal: options.isInteractive) {
           [options] (report) throws(MemoError) in try notebook.sync(options, progress: report)
         }
-        return SyncPrinter(session, notebook).print(outcome)
       } catch {
         try confirm(error, &options, session)
+        continue
       }
+      return try tell(outcome, session, notebook)
     }
+  }
+
+  /// Tells what was done; what could not be committed was not synced, whatever else was.
+  private static func tell(
+    _ outcome: SyncOutcome, _ session: Session, _ notebook: Notebook
+  ) throws(Failure) {
+    var outcome = outcome
+    var reason: MemoError?
+    outcome.notices.removeAll { notice in
+      guard case .notCaptured(let error) = notice else { return false }
+      reason = error
+      return true
+    }
+    SyncPrinter(session, notebook).print(outcome)
+    if let reason { throw session.unfinished(reason) }
   }
 
   /// Asks a person whether to go on in spite of `error`, where a yes is all that lacks.
