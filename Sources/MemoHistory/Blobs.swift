@@ -120,11 +120,9 @@ extension History {
       let full = repositoryPath(path)
       let id = try Blobs.id(of: stored(bytes, at: full, shown: path, repository))
       guard let head = Self.head(of: repository) else { return false }
-      for former in Self.formerHeads(in: head, repository)
-      where Self.rootBlob(at: full, try Self.rootTree(former, repository)) == id { return true }
       var next: git_oid? = head.git
       for _ in 0...8 {
-        guard var commitID = next else { return false }
+        guard var commitID = next else { break }
         let tree = try Trees.tree(of: ObjectID(commitID), repository)
         if Trees.blob(at: full, in: tree.raw) == id { return true }
         let commit = try Handle<CommitKind>("git_commit_lookup") {
@@ -132,6 +130,9 @@ extension History {
         }
         next = git_commit_parent_id(commit.raw, 0)?.pointee
       }
+      // The whole reflog is read for this, so it comes last: nearly all was found by now.
+      for former in Self.formerHeads(in: head, repository)
+      where Self.rootBlob(at: full, try Self.rootTree(former, repository)) == id { return true }
       return false
     }
   }
