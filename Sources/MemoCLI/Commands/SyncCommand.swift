@@ -39,23 +39,11 @@ enum SyncCommand: Command {
         try confirm(error, &options, session)
         continue
       }
-      return try tell(outcome, session, notebook)
+      SyncPrinter(session, notebook).print(outcome)
+      // What could not be committed was not synced, whatever else was.
+      if let error = outcome.uncommitted { throw session.unfinished(error) }
+      return
     }
-  }
-
-  /// Tells what was done; what could not be committed was not synced, whatever else was.
-  private static func tell(
-    _ outcome: SyncOutcome, _ session: Session, _ notebook: Notebook
-  ) throws(Failure) {
-    var outcome = outcome
-    var reason: MemoError?
-    outcome.notices.removeAll { notice in
-      guard case .notCaptured(let error) = notice else { return false }
-      reason = error
-      return true
-    }
-    SyncPrinter(session, notebook).print(outcome)
-    if let reason { throw session.unfinished(reason) }
   }
 
   /// Asks a person whether to go on in spite of `error`, where a yes is all that lacks.

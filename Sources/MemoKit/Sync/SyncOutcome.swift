@@ -44,6 +44,8 @@ public struct SyncOutcome: Sendable {
   public var unsaved: Int
   /// What else there is to say.
   public var notices: [Notice]
+  /// Why what editors changed is not committed, and so was not sent, where that is so.
+  public var uncommitted: MemoError?
 
   /// The conflict copies among what the notebook got: other devices made them, perhaps of what was
   /// edited on this one.
@@ -52,5 +54,7 @@ public struct SyncOutcome: Sendable {
   }
 
   /// Whether both ends had the same before.
-  public var isUpToDate: Bool { commitsReceived == 0 && commitsSent == 0 && unsaved == 0 }
+  public var isUpToDate: Bool {
+    commitsReceived == 0 && commitsSent == 0 && unsaved == 0 && uncommitted == nil
+  }
 }

@@ -8,10 +8,12 @@ extension Syncing {
   mutating func save() throws(MemoError) {
     let isConfirmed = options.isConfirmed
     let (history, notebook, report) = (history, notebook, report)
-    notices += try notebook.writing { (writing) throws(MemoError) in
-      try writing.saveAll(history, letsGo: isConfirmed, report)
-      return writing.notices
+    let (found, reason) = try notebook.writing { (writing) throws(MemoError) in
+      let reason = try writing.saveAll(history, letsGo: isConfirmed, report)
+      return (writing.notices, reason)
     }
+    notices += found
+    uncommitted = reason
   }
 
   /// How many files would be committed first.
@@ -49,7 +51,7 @@ extension Syncing {
     var waiting: [RelativePath] = []
     for _ in 1...Self.attempts {
       // Most may be gone since the last look; what comes back is not taken for removed then.
-      try writing.saveAll(history, letsGo: options.isConfirmed, report)
+      uncommitted = try writing.saveAll(history, letsGo: options.isConfirmed, report)
       if !waiting.isEmpty { try writing.take(waiting, history) }
       let start = try position()
       guard let way = try way(from: start.commit, to: tip) else { return }

@@ -19,6 +19,8 @@ struct Syncing {
   var ownBranch: String?
   var ledger = SyncLedger()
   var notices: [Notice] = []
+  /// Why the last look could not commit what editors changed.
+  var uncommitted: MemoError?
 
   /// So often a remote that moves is followed.
   private static let rounds = 5
@@ -48,8 +50,10 @@ struct Syncing {
       let isLast = round == Self.rounds
       if try push(to: branch, from: fetched.tips[branch], isLast: isLast) {
         try settle(branch)
-        return ledger.outcome(
+        var outcome = ledger.outcome(
           with: Remote(remote, branch: branch), at: try head(), notices.uniqued)
+        outcome.uncommitted = uncommitted
+        return outcome
       }
       // Two devices that were refused at once do not come back at once.
       usleep(UInt32.random(in: 50_000...400_000) * UInt32(round))

@@ -2,12 +2,12 @@ internal import MemoFiles
 internal import MemoHistory
 
 extension Writing {
-  /// Commits what is on the disk, as `save` does.
+  /// Commits what is on the disk, as `save` does; why it could not, where that is so.
   ///
   /// - Throws: `MemoError.mostAreGone` unless `letsGo`, `.interrupted`.
   mutating func saveAll(
     _ history: History, letsGo: Bool, _ report: WorkProgress.Report
-  ) throws(MemoError) {
+  ) throws(MemoError) -> MemoError? {
     if let blockage { throw blockage }
     let found = settled(try notebook.outsideChanges(history))
     if !letsGo, let gone = disappearance(found, history) {
@@ -15,7 +15,7 @@ extension Writing {
     }
     let captured = try capture(found, message: nil, history, takesAll: true, progress: report)
     if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
-    if let reason = captured.uncommitted { notices.append(.notCaptured(reason)) }
+    return captured.uncommitted
   }
 
   /// Whether git ignores a file, or it lies in a repository of its own.
