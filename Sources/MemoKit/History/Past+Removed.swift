@@ -23,7 +23,7 @@ extension Past {
       memos.append(
         RemovedMemo(
           path: removed.path, title: facts?.title ?? removed.path.stemText,
-          contents: removed.blob, isConflictCopy: facts?.conflictOf != nil))
+          contents: removed.blob, isConflictCopy: facts?.original(of: removed.path) != nil))
     }
     for file in files
     where file.path.isMemo && !file.path.isHidden && !notebook.hasFile(at: file.path) {
@@ -32,7 +32,7 @@ extension Past {
         RemovedMemo(
           path: file.path, title: facts?.title ?? file.path.stemText, revision: file.commit,
           date: .zoned(file.time, offset: file.offset), contents: file.blob,
-          isConflictCopy: facts?.conflictOf != nil))
+          isConflictCopy: facts?.original(of: file.path) != nil))
     }
     return memos
   }

@@ -69,16 +69,20 @@ struct MemoReading {
 
   private var isPinned: Bool { facts.isPinned && conflictOf == nil }
 
-  /// The memo whose other side this one keeps.
+  private var conflictOf: String? { facts.original(of: path)?.text }
+}
+
+extension MemoFacts {
+  /// The memo whose other side the one at `path` keeps; nil where it is no conflict copy.
   ///
   /// The key may come from anybody, and what it names is written to when the conflict ends: it has to
   /// be the path of another memo, and of none that is hidden. A copy that took the memo's place is
   /// none any more.
-  private var conflictOf: String? {
-    guard let text = facts.conflictOf, let original = RelativePath(text), original != path,
+  func original(of path: RelativePath) -> RelativePath? {
+    guard let text = conflictOf, let original = RelativePath(text), original != path,
       original.isMemo, !original.isHidden
     else { return nil }
-    return text
+    return original
   }
 }
 
