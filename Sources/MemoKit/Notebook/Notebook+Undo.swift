@@ -36,8 +36,9 @@ extension Notebook {
   /// back is none any more, and one that was made again is one.
   ///
   /// - Throws: `MemoError.noSteps` where there are fewer, `.newestUncommitted` where the newest one
-  ///   could not be committed and still is not, `.overtaken` where a later change touches the same place, `.git` where nothing can be committed, `.changedMeanwhile`, `.system`. No
-  ///   file is touched then.
+  ///   could not be committed and still is not, `.overtaken` where a later change touches the same
+  ///   place, `.git` where nothing can be committed, `.changedMeanwhile`, `.system`. No file is touched
+  ///   then.
   /// - Complexity: O(commits down to the last of the steps).
   public func undo(_ count: Int = 1, message: String? = nil) throws(MemoError) -> UndoOutcome {
     try take(count, .undo, message)
