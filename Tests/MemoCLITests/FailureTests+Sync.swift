@@ -41,7 +41,7 @@ extension FailureTests {
     remote(.incomplete, .git, "incomplete"),
     remote(.refused(said: "no\n"), .git, "refused_by_remote"),
     remote(.keepsMoving, .git, "moved"), remote(.exists, .refused, "exists"),
-    remote(.library(call: "git_x※", message: "said※"), .git, "git"),
+    remote(.redirected(host: "other.example.org※"), .git, "redirected"),
   ]
 
   private static func remote(
@@ -60,11 +60,11 @@ extension FailureTests {
     let failures: [RemoteFailure] = [
       .unreachable(said: said), .timedOut, .notARepository, .forbidden(said: said),
       .wrongCredentials, .needsCredentials, .checkedOut(branch: "main"), .refused(said: said),
-      .keepsMoving, .exists, .library(call: "x", message: said),
+      .keepsMoving, .exists, .redirected(host: "other.example.org"),
     ]
     let errors =
       failures.map { MemoError.remote($0, url: url) } + [
-        .unrelated(url: url), .invalidAddress(url),
+        .unrelated(url: url), .invalidAddress(url), .git(.library(call: "x", message: said)),
       ]
     for error in errors {
       let failure = Failure(error, Words(language))

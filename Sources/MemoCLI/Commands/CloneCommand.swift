@@ -91,7 +91,7 @@ enum CloneCommand: Command {
     }
     guard case .remote(let reason, let url) = error else { return failure }
     switch reason {
-    case .unreachable, .timedOut, .notARepository, .keepsMoving, .library, .programMissing,
+    case .unreachable, .timedOut, .notARepository, .keepsMoving, .redirected, .programMissing,
       .incomplete:
       failure.hint =
         session.words("see what git says: ", "git이 무엇이라 하는지 보십시오: ")

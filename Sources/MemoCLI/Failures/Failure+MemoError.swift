@@ -106,6 +106,7 @@ extension Failure {
     case .wrongCredentials: (.git, "wrong_credentials")
     case .needsCredentials: (.git, "needs_credentials")
     case .badCertificate: (.git, "bad_certificate")
+    case .redirected: (.git, "redirected")
     case .programMissing: (.git, "program_missing")
     case .checkedOut: (.refused, "checked_out")
     case .branchGone: (.refused, "branch_gone")
@@ -113,7 +114,6 @@ extension Failure {
     case .refused: (.git, "refused_by_remote")
     case .keepsMoving: (.git, "moved")
     case .exists: (.refused, "exists")
-    case .library: (.git, "git")
     }
   }
 

@@ -32,7 +32,7 @@ extension GitFailure {
       words("git's files: ", "git의 파일: ") + SystemWords.text(errno, words)
     case .library(let call, let message):
       words("git failed: ", "git이 실패했습니다: ")
-        + [call, message].filter { !$0.isEmpty }.joined(separator: ": ")
+        + [call, URLText.shown(message)].filter { !$0.isEmpty }.joined(separator: ": ")
     }
   }
 

@@ -26,6 +26,10 @@ extension RemoteFailure {
         "\(url) wants to know who asks, and nothing here can tell", "로그인할 정보가 없습니다: \(url)")
     case .badCertificate(let host):
       words("the certificate of \(host) is not trusted", "믿을 수 없는 인증서입니다: \(host)")
+    case .redirected(let host):
+      words(
+        "\(url) sends on to another host, which is told no secret: \(host)",
+        "다른 호스트로 보내는 주소라서 비밀번호를 보내지 않았습니다: \(url) → \(host)")
     case .programMissing(let name):
       words("the program \(name) is not installed", "설치되지 않은 프로그램입니다: \(name)")
     case .checkedOut(let branch):
@@ -42,9 +46,6 @@ extension RemoteFailure {
     case .keepsMoving:
       words("others kept changing \(url) meanwhile", "그사이 다른 기기가 계속 바꾸었습니다: \(url)")
     case .exists: words("something is at \(url) already", "그 자리에 이미 무엇이 있습니다: \(url)")
-    case .library(let call, let message):
-      words("git failed: ", "git이 실패했습니다: ")
-        + [call, URLText.shown(message)].filter { !$0.isEmpty }.joined(separator: ": ")
     }
   }
 
@@ -78,6 +79,10 @@ extension RemoteFailure {
         + "ssh-keygen -R \(ShellWords.path(SSHHost(host).known))"
     case .badCertificate:
       words("if you trust who issued it: ", "발급한 곳을 믿는다면: ") + "git config http.sslCAInfo FILE"
+    case .redirected:
+      words(
+        "if that host is right, give its address: memo remote URL",
+        "그 호스트가 맞다면 그 주소로 바꾸십시오: memo remote URL")
     case .programMissing:
       words("install it, then memo sync", "설치한 뒤 memo sync")
     case .checkedOut:
@@ -98,7 +103,6 @@ extension RemoteFailure {
         "이 기기에는 모두 저장되었습니다. 원격이 받아들이게 되면 다시: memo sync")
     case .keepsMoving: words("try again: memo sync", "다시 하십시오: memo sync")
     case .exists: words("memo remote URL uses it as it is", "있는 것을 그대로 쓰려면: memo remote URL")
-    case .library: words("memo status tells what is there", "지금 상태는 memo status로 봅니다")
     }
   }
 }

@@ -35,6 +35,8 @@ public enum RemoteFailure: Error, Hashable, Sendable {
   case needsCredentials
   /// The certificate of the host is not one that is trusted.
   case badCertificate(host: String)
+  /// The server sends on to another host, which would get what was meant for the first.
+  case redirected(host: String)
   /// A program that is needed to reach it is not installed.
   case programMissing(String)
   /// A person works there: the branch is checked out in a work tree.
@@ -49,6 +51,4 @@ public enum RemoteFailure: Error, Hashable, Sendable {
   case keepsMoving
   /// Something is at the place already where an empty repository was to be made.
   case exists
-  /// Git's library failed: the call, and what it said.
-  case library(call: String, message: String)
 }

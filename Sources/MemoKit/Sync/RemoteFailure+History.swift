@@ -3,41 +3,30 @@ internal import MemoHistory
 extension MemoError {
   /// What a remote at `url` said, or what was found out on the way to it.
   init(_ error: RemoteError, url: String, at root: String) {
-    switch error {
-    case .history(let error): self = MemoError(error, at: root)
-    case .interrupted: self = .interrupted
-    case .unknownRemote(let name): self = .noSuchRemote(name)
-    case .badName(let name): self = .invalidValue(field: "remote", text: name)
-    case .badAddress(let url): self = .invalidAddress(url)
-    default: self = .remote(RemoteFailure(error), url: url)
-    }
-  }
-}
-
-extension RemoteFailure {
-  fileprivate init(_ error: RemoteError) {
+    func failed(_ failure: RemoteFailure) -> MemoError { .remote(failure, url: url) }
     self =
       switch error {
-      case .unreachable(let said): .unreachable(said: said)
-      case .timedOut: .timedOut
-      case .notARepository: .notARepository
-      case .forbidden(let said): .forbidden(said: said)
-      case .hostKeyUnknown(let host): .hostKeyUnknown(host: host)
-      case .hostKeyChanged(let host): .hostKeyChanged(host: host)
-      case .wrongCredentials: .wrongCredentials
-      case .needsCredentials: .needsCredentials
-      case .badCertificate(let host): .badCertificate(host: host)
-      case .redirected(let host): .forbidden(said: "redirect: \(host)")
-      case .programMissing(let name): .programMissing(name)
-      case .checkedOut(let branch): .checkedOut(branch: branch)
-      case .refused(let said), .locked(let said): .refused(said: said)
-      case .moved: .keepsMoving
-      case .exists: .exists
-      case .incomplete: .incomplete
-      case .unknownRemote(let name), .badName(let name), .badAddress(let name):
-        .library(call: "remote", message: name)
-      case .interrupted: .library(call: "interrupted", message: "")
-      case .history(let error): .library(call: "repository", message: "\(GitFailure(error))")
+      case .history(let error): MemoError(error, at: root)
+      case .interrupted: .interrupted
+      case .unknownRemote(let name): .noSuchRemote(name)
+      case .badName(let name): .invalidValue(field: "remote", text: name)
+      case .badAddress(let url): .invalidAddress(url)
+      case .unreachable(let said): failed(.unreachable(said: said))
+      case .timedOut: failed(.timedOut)
+      case .notARepository: failed(.notARepository)
+      case .forbidden(let said): failed(.forbidden(said: said))
+      case .hostKeyUnknown(let host): failed(.hostKeyUnknown(host: host))
+      case .hostKeyChanged(let host): failed(.hostKeyChanged(host: host))
+      case .wrongCredentials: failed(.wrongCredentials)
+      case .needsCredentials: failed(.needsCredentials)
+      case .badCertificate(let host): failed(.badCertificate(host: host))
+      case .redirected(let host): failed(.redirected(host: host))
+      case .programMissing(let name): failed(.programMissing(name))
+      case .checkedOut(let branch): failed(.checkedOut(branch: branch))
+      case .refused(let said), .locked(let said): failed(.refused(said: said))
+      case .moved: failed(.keepsMoving)
+      case .exists: failed(.exists)
+      case .incomplete: failed(.incomplete)
       }
   }
 }
