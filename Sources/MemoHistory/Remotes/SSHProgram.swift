@@ -115,7 +115,10 @@ struct SSHProgram {
     (command.output, command.errors) = (.captured, .nothing)
     command.deadline = 5
     command.bound = 1 << 20
-    guard let ending = try? command.run(), ending.isSuccess else { return nil }
+    let ending = try? command.run(while: {
+      access.progress(TransferProgress(phase: .connecting))
+    })
+    guard let ending, ending.isSuccess else { return nil }
     return String(decoding: ending.output, as: UTF8.self)
   }
 

@@ -153,6 +153,25 @@ import Testing
     #expect(!isRunning(process))
   }
 
+  @Test func `an ssh that is only asked what it is is ended with the rest`() throws {
+    let pair = try pair("")
+    let folder = pair.fixture.folder
+    folder.write(
+      "ssh-program", "case \"$*\" in *-G*) echo $$ >process; exec sleep 600 ;; esac\nexit 255\n")
+    var environment = pair.access.environment
+    environment["GIT_SSH_VARIANT"] = nil
+    func asked() -> pid_t? { folder.text("process").flatMap { pid_t($0.dropLast()) } }
+    var isWanted = true
+    let impatient = RemoteAccess(environment: environment) { _ in
+      if asked().map({ isRunning($0) }) ?? false { isWanted = false }
+      return isWanted
+    }
+    #expect(throws: RemoteError.interrupted) {
+      _ = try pair.history.fetch(try pair.origin, impatient)
+    }
+    #expect(!isRunning(try #require(asked())))
+  }
+
   @Test func `nobody is asked on a terminal, and nothing of this repository is told`() throws {
     let pair = try pair("env >seen; (: </dev/tty) 2>/dev/null && echo terminal >>seen; exit 255\n")
     _ = error(pair)
