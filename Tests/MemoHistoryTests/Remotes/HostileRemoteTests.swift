@@ -143,14 +143,14 @@ import Testing
 
   @Test func `who is not wanted any more is ended, and leaves no process`() throws {
     let pair = try pair("echo $$ >process; exec sleep 600\n")
-    let count = Counter()
-    let impatient = RemoteAccess(environment: pair.access.environment) { _ in count.next() < 6 }
+    func started() -> pid_t? {
+      pair.fixture.folder.text("process").flatMap { pid_t($0.dropLast()) }
+    }
+    let impatient = RemoteAccess(environment: pair.access.environment) { _ in started() == nil }
     #expect(throws: RemoteError.interrupted) {
       _ = try pair.history.fetch(try pair.origin, impatient)
     }
-    let text = try #require(pair.fixture.folder.text("process"))
-    let process = try #require(pid_t(text.dropLast()))
-    #expect(!isRunning(process))
+    #expect(!isRunning(try #require(started())))
   }
 
   @Test func `an ssh that is only asked what it is is ended with the rest`() throws {
