@@ -1,7 +1,8 @@
 extension Structure {
-  /// Finds code spans, links and tags in a block of text.
+  /// Finds code spans, links and tags in a block of text; what stands in comments is none.
   mutating func scan(_ bytes: [UInt8], _ range: Range<Int>) {
     var spans = CodeSpans(bytes, range.upperBound)
+    var comments = Comments(bytes, range.upperBound)
     let links = LinkScanner(bytes, end: range.upperBound)
     var place = range.lowerBound
     while place < range.upperBound {
@@ -14,7 +15,7 @@ extension Structure {
       case UInt8(ascii: "["), UInt8(ascii: "!"):
         place = addLink(links, at: place, from: range.lowerBound)
       case UInt8(ascii: "<"), UInt8(ascii: "h"), UInt8(ascii: "H"):
-        place = addAddress(bytes, at: place, range)
+        place = comments.end(at: place) ?? addAddress(bytes, at: place, range)
       case UInt8(ascii: "#"): place = addTag(bytes, at: place, range)
       default: place += 1
       }
@@ -47,11 +48,8 @@ extension Structure {
   /// `[label]: destination` at the start of a line.
   private func definition(_ scanner: LinkScanner, _ place: Int, _ floor: Int) -> Link? {
     let bytes = scanner.bytes
-    var start = place
-    while start > max(floor, place - 4), bytes[start - 1] == ASCII.blank { start -= 1 }
-    guard bytes[place] == UInt8(ascii: "["), place - start <= 3,
-      start == floor || bytes[start - 1] == ASCII.lf || bytes[start - 1] == ASCII.cr,
-      place + 1 < scanner.end, bytes[place + 1] != UInt8(ascii: "^")
+    guard bytes[place] == UInt8(ascii: "["), place + 1 < scanner.end,
+      bytes[place + 1] != UInt8(ascii: "^"), isFirst(bytes, place, floor)
     else { return nil }
     var close = place + 1
     while close < min(scanner.end, place + 1000), bytes[close] != UInt8(ascii: "]") {
@@ -65,6 +63,24 @@ extension Structure {
       kind: .reference, range: place..<range.upperBound, destinationRange: range,
       destination: LinkText.decoded(bytes[range]), label: bytes.text(place + 1..<close),
       isEmbed: false)
+  }
+
+  /// Whether only blanks and the marks of quotes and lists stand before `place` in its line.
+  private func isFirst(_ bytes: [UInt8], _ place: Int, _ floor: Int) -> Bool {
+    var next = bytes.lineStart(of: place, floor: max(floor, place - 100))
+    guard next == floor || bytes[next - 1] == ASCII.lf || bytes[next - 1] == ASCII.cr else {
+      return false
+    }
+    while next < place {
+      if ASCII.isBlank(bytes[next]) || bytes[next] == UInt8(ascii: ">") {
+        next += 1
+      } else if let behind = ListMark.end(bytes, next, place) {
+        next = behind
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
   /// `<https://…>`, `<a@b.c>` or a bare `https://…`.
@@ -82,6 +98,30 @@ extension Structure {
     guard let end = TagScanner.end(bytes, at: place, range) else { return place + 1 }
     tags.append(Tag(name: bytes.text(place + 1..<end), range: place..<end))
     return end
+  }
+}
+
+/// Finds the end of comments; one without an end is looked for once.
+struct Comments {
+  private let bytes: [UInt8]
+  private let end: Int
+  private var isOpenEnded = false
+
+  init(_ bytes: [UInt8], _ end: Int) {
+    self.bytes = bytes
+    self.end = end
+  }
+
+  /// The place behind the comment that begins at `place`; nil where none does.
+  mutating func end(at place: Int) -> Int? {
+    guard !isOpenEnded, bytes.has("<!--", at: place, end: end) else { return nil }
+    var next = place + 2
+    while next < end {
+      if bytes.has("-->", at: next, end: end) { return next + 3 }
+      next += 1
+    }
+    isOpenEnded = true
+    return nil
   }
 }
 

@@ -7,7 +7,7 @@ extension EditRule {
   /// links in a commit that says it moved memos.
   ///
   /// The version has to be raised when the rule, or what it is made of, changes.
-  static let memo = EditRule(version: 1) { old, new, isMove in
+  static let memo = EditRule(version: 2) { old, new, isMove in
     if !isMove, old != new, MemoDocument.haveSameHeader(old, new) { return true }
     let (old, new) = (MemoDocument(parsing: old), MemoDocument(parsing: new))
     let isSameText =
@@ -15,7 +15,10 @@ extension EditRule {
       || isMove && textWithoutDestinations(old) == textWithoutDestinations(new)
     guard isSameText else { return true }
     let (before, after) = (old.facts(stem: ""), new.facts(stem: ""))
-    return before.title != after.title || before.tags != after.tags
+    if before.tags != after.tags { return true }
+    // A title taken from the text may show where a link in it points.
+    let isFromText = isMove && before.titleSource != .header && after.titleSource != .header
+    return !isFromText && before.title != after.title
   }
 
   /// The body without what its links point to, in pieces.

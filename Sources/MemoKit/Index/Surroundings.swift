@@ -19,7 +19,7 @@ struct Surroundings {
   let key: UInt64
 
   /// Raised when memos are read otherwise than before, so that older indexes are not used.
-  private static let version: UInt8 = 4
+  private static let version: UInt8 = 5
 
   init(_ notebook: Notebook) {
     let outer: [[UInt8]]

@@ -17,7 +17,7 @@ struct VersionIndex {
   /// From so many changes on the index is built anew.
   private static let mostChanges = 1000
   /// Raised when rows are made otherwise than before.
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
 
   init(_ notebook: Notebook, _ history: History) {
     self.notebook = notebook

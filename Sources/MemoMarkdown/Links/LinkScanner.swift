@@ -39,7 +39,8 @@ struct LinkScanner {
       case UInt8(ascii: "#"): if target == 0 { target = place }
       case UInt8(ascii: "|"):
         if bar == nil { bar = place }
-        if target == 0 { target = place }
+        // In a table the bar has to be escaped.
+        if target == 0 { target = bytes[place - 1] == UInt8(ascii: "\\") ? place - 1 : place }
       default: break
       }
       place += 1
