@@ -23,6 +23,14 @@ struct Lines {
   /// - Complexity: O(log lines + length of the line).
   func match(at range: Range<Int>) -> Match { matches(at: [range])[0] }
 
+  /// The line and column of the byte at `offset`.
+  ///
+  /// - Complexity: O(log lines).
+  func mark(of offset: Int) -> Mark {
+    let line = self.line(of: offset)
+    return Mark(line: line + 1, column: offset - starts[line] + 1)
+  }
+
   /// So many places of one line are told; more nobody reads, and each carries a piece of it.
   private static let mostOfLine = 1000
 

@@ -1,0 +1,94 @@
+internal import MemoText
+
+/// The files of a notebook, as links may name them.
+///
+/// A value, made of paths and titles alone; asking it reads nothing.
+struct LinkCatalogue: Sendable {
+  /// A file that a link may name.
+  struct File: Hashable, Sendable {
+    var path: RelativePath
+    /// The title by which wiki links find it; nil for what is no memo and for conflict copies.
+    var title: String?
+  }
+
+  let files: [File]
+  /// The files by their whole paths, and memos by those without extensions, in NFC.
+  private var paths: [[UInt8]: [Int]] = [:]
+  /// The files by their names, and memos by their stems, as `Folding.nameKey` has them.
+  private var names: [[UInt8]: [Int]] = [:]
+  private var titles: [[UInt8]: [Int]] = [:]
+  /// The folders that have files in them, by their paths in NFC.
+  private var folders: [[UInt8]: Set<RelativePath>] = [:]
+
+  /// - Complexity: O(bytes of paths and titles).
+  init(_ files: [File]) {
+    self.files = files
+    for (number, file) in files.enumerated() {
+      add(number, file.path)
+      if let title = file.title {
+        titles[Folding.nameKey(Array(title.utf8)), default: []].append(number)
+      }
+    }
+  }
+
+  private mutating func add(_ number: Int, _ path: RelativePath) {
+    paths[Folding.canonical(path.bytes), default: []].append(number)
+    names[Folding.nameKey(path.name), default: []].append(number)
+    if path.isMemo {
+      paths[Folding.canonical(path.withoutExtension), default: []].append(number)
+      names[Folding.nameKey(path.stem), default: []].append(number)
+    }
+    var folder = path.folder
+    while let above = folder,
+      folders[Folding.canonical(above.bytes), default: []].insert(above).inserted
+    { folder = above.folder }
+  }
+}
+
+// MARK: - Asking
+
+extension LinkCatalogue {
+  /// The files with this path; where it has no memo's extension, also the memos that get it by
+  /// their extension.
+  func files(at path: RelativePath) -> [RelativePath] {
+    let key = Folding.canonical(path.bytes)
+    return (paths[key] ?? []).map { files[$0].path }
+      .filter { !path.isMemo || Folding.canonical($0.bytes) == key }
+  }
+
+  /// The folders with this path.
+  func folders(at path: RelativePath) -> Set<RelativePath> {
+    folders[Folding.canonical(path.bytes)] ?? []
+  }
+
+  /// Whether something in the notebook's own folder has this name.
+  func hasRoot(_ name: [UInt8]) -> Bool {
+    guard let path = RelativePath(bytes: name) else { return false }
+    return !folders(at: path).isEmpty || !files(at: path).isEmpty
+  }
+
+  /// The files whose paths end with these names; with `isWhole` those that have no others.
+  func files(endingWith parts: [[UInt8]], isWhole: Bool) -> [RelativePath] {
+    guard let last = parts.last else { return [] }
+    let hasExtension = RelativePath(bytes: last)?.isMemo ?? false
+    let keys = parts.map { Folding.nameKey($0) }
+    return (names[keys[keys.count - 1]] ?? []).map { files[$0].path }.filter { path in
+      let own = path.components
+      guard isWhole ? own.count == keys.count : own.count >= keys.count else { return false }
+      if hasExtension, Folding.nameKey(path.name) != keys[keys.count - 1] { return false }
+      return zip(own.dropLast().reversed(), keys.dropLast().reversed()).allSatisfy {
+        Folding.nameKey($0) == $1
+      }
+    }
+  }
+
+  /// The memos that are called so.
+  func memos(titled title: [UInt8]) -> [RelativePath] {
+    (titles[Folding.nameKey(title)] ?? []).map { files[$0].path }
+  }
+}
+
+extension RelativePath {
+  /// The path without the extension of its name.
+  var withoutExtension: [UInt8] { Array(bytes.dropLast(name.count - stem.count)) }
+}

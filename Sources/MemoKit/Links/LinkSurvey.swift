@@ -1,0 +1,139 @@
+internal import MemoFiles
+internal import MemoMarkdown
+internal import MemoSearch
+internal import MemoText
+
+/// The links of a notebook at one moment: its index tells which memos to read, these tell the rest.
+struct LinkSurvey {
+  let snapshot: Snapshot
+  let catalogue: LinkCatalogue
+  /// Memos that could not be read.
+  private(set) var unread: [FileProblem] = []
+
+  /// - Complexity: one look at each file.
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    let notebook = snapshot.notebook
+    let others = notebook.scan(notebook.history().history).files.filter { $0.kind == .other }
+    catalogue = LinkCatalogue(
+      (0..<snapshot.index.count).map { position in
+        let memo = snapshot.index.memo(at: position)
+        return LinkCatalogue.File(
+          path: memo.path, title: memo.flags.contains(.conflictCopy) ? nil : memo.title)
+      }
+        + (others.map(\.path) + snapshot.notDownloaded).map {
+          LinkCatalogue.File(path: $0, title: nil)
+        })
+  }
+
+  /// The memos that have links.
+  var linkingMemos: [RelativePath] {
+    (0..<snapshot.index.count).lazy.map(snapshot.index.memo).filter { !$0.links.isEmpty }.map(
+      \.path)
+  }
+
+  /// The memos with links that may name one of `paths`, by what they end with or by title.
+  ///
+  /// - Complexity: O(links).
+  func memos(naming paths: [RelativePath]) -> [RelativePath] {
+    let wanted = LinkNames(
+      paths.map { path in
+        LinkCatalogue.File(
+          path: path,
+          title: snapshot.index.position(of: path).map { snapshot.index.memo(at: $0).title })
+      })
+    return (0..<snapshot.index.count).lazy.map(snapshot.index.memo)
+      .filter { memo in memo.links.contains { wanted.mayBeMeant(by: Array($0.utf8)) } }.map(\.path)
+  }
+
+  /// The links of some memos, as far as they can be read, for which `holds` is true.
+  mutating func links(
+    in memos: [RelativePath], where holds: (MemoLink) -> Bool
+  ) -> [MemoLink] {
+    var found: [MemoLink] = []
+    for path in memos {
+      do throws(FileError) {
+        let bytes = try snapshot.notebook.folder.read(path).bytes
+        found += links(of: path, bytes).filter(holds)
+      } catch {
+        unread.append(FileProblem(path: path, errno: error.number))
+      }
+    }
+    return found
+  }
+
+  /// The links of a memo with these bytes.
+  func links(of path: RelativePath, _ bytes: [UInt8], wantsAddresses: Bool = false) -> [MemoLink] {
+    let document = MemoDocument(parsing: bytes)
+    let structure = document.structure
+    var found = document.references(structure).map { reference in
+      (reference.range, LinkDraft(reference, bytes, target(of: reference, in: path)))
+    }
+    if wantsAddresses {
+      found += structure.links.lazy.filter { $0.kind == .autolink }.map {
+        ($0.range, LinkDraft($0))
+      }
+      found.sort { $0.0.lowerBound < $1.0.lowerBound }
+    }
+    return Lines(bytes).places(of: found).map { place, draft in draft.link(in: path, at: place) }
+  }
+
+  /// Where a reference points; what lies in the folder and is none of the notebook's files, as what
+  /// git ignores, counts as external.
+  private func target(of reference: Reference, in path: RelativePath) -> MemoLink.Target {
+    let target = catalogue.meaning(of: reference, in: path.folder).target
+    guard target == .broken, !reference.isWiki else { return target }
+    let isThere = reference.names.contains { name in
+      let place = PathWalk(name.bytes, from: path.folder)?.path
+      return place.flatMap { try? snapshot.notebook.folder.stat($0) } != nil
+    }
+    return isThere ? .external : .broken
+  }
+
+  /// What is told of links.
+  func listing(_ links: [MemoLink]) -> LinkListing {
+    var titles: [RelativePath: String] = [:]
+    for link in links {
+      var paths = [link.path]
+      if case .file(let path) = link.target { paths.append(path) }
+      for path in paths where titles[path] == nil {
+        titles[path] = snapshot.index.position(of: path).map { snapshot.index.memo(at: $0).title }
+      }
+    }
+    var listing = snapshot.listing([], total: 0, warnings: [])
+    listing.unread += unread
+    return LinkListing(links: links, titles: titles, listing: listing)
+  }
+}
+
+/// What files may be called in a link, to tell from the index alone which links cannot mean them.
+struct LinkNames {
+  private var keys: Set<[UInt8]> = []
+
+  init(_ files: [LinkCatalogue.File]) {
+    for file in files {
+      keys.insert(Folding.nameKey(file.path.name))
+      keys.insert(Folding.nameKey(file.path.stem))
+      if let title = file.title { keys.insert(Folding.nameKey(Array(title.utf8))) }
+    }
+  }
+
+  /// Whether a decoded destination may mean one of the files; false only where it surely does not.
+  func mayBeMeant(by destination: [UInt8]) -> Bool {
+    let marks = destination.indices.filter { "#?^".utf8.contains(destination[$0]) }
+    // What is left of percent signs may be bytes that are no text.
+    if marks.count > 8 || destination.contains(UInt8(ascii: "%")) { return true }
+    return (marks + [destination.count]).contains { end in
+      let text = Self.trimmed(destination[..<end])
+      let name = text[(text.lastIndex(of: RelativePath.slash).map { $0 + 1 } ?? text.startIndex)...]
+      return keys.contains(Folding.nameKey(Array(text)))
+        || keys.contains(Folding.nameKey(Array(name)))
+    }
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while let last = text.last, last == 32 || last == 9 { text.removeLast() }
+    return text
+  }
+}
