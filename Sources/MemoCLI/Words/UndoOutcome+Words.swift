@@ -38,13 +38,14 @@ extension UndoOutcome.Step {
   func name(_ words: Words) -> String {
     guard !isWorded, !paths.isEmpty else { return subject }
     let count = words.number(paths.count)
-    let what = paths.count == 1 ? paths[0].text : "메모 \(count)개"
+    let what = paths.count == 1 ? paths[0].text : verb == "move" ? "파일 \(count)개" : "메모 \(count)개"
     let done =
       switch verb {
       case "new": "쓰기"
       case "edit": "고치기"
       case "pin": "고정하기"
       case "unpin": "고정 풀기"
+      case "move": "옮기기"
       case "remove": "지우기"
       case "restore": "되살리기"
       case "resolve": "충돌 정리"

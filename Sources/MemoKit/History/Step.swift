@@ -6,7 +6,7 @@ struct Step {
   /// The verbs as they stand in `Memo-Op`.
   enum Verb: String {
     case make = "init"
-    case new, edit, pin, unpin, remove, save, config, undo, redo, restore, resolve
+    case new, edit, pin, unpin, move, remove, save, config, undo, redo, restore, resolve
   }
 
   let verb: Verb
@@ -15,26 +15,40 @@ struct Step {
 
   /// Names a step: `message` goes before the subject made of the verb and the paths.
   ///
-  /// `undoing` is the commit that the step takes back.
+  /// `undoing` is the commit that the step takes back; `moves` are the files it moves, by their
+  /// paths in the repository.
   init(
     _ verb: Verb, _ paths: [RelativePath], message: String?, device: String, at now: Instant,
-    undoing: ObjectID? = nil
+    undoing: ObjectID? = nil, moves: [FileRename] = []
   ) {
     var random = SystemRandomNumberGenerator()
     self.verb = verb
-    subject = message.flatMap(Self.cleaned) ?? Self.subject(verb, paths)
+    subject = message.flatMap(Self.cleaned) ?? Self.subject(verb, paths, moves)
     let name = ULID(at: now, random: &random).text
     trailers =
       [("Memo-Op", "\(verb.rawValue) \(name) \(Self.word(device))")]
       + (undoing.map { [("Memo-Undoes", $0.hex)] } ?? [])
+      + moves.map { ("Memo-Moved", "\(Self.encoded($0.old)) \(Self.encoded($0.new))") }
   }
 
   /// Whether `subject` is what a step of the verb on these paths is called unasked.
   static func isUsual(_ subject: String, _ verb: String, _ paths: [RelativePath]) -> Bool {
-    Verb(rawValue: verb).map { Self.subject($0, paths) == subject } ?? false
+    guard let verb = Verb(rawValue: verb) else { return false }
+    return verb == .move
+      ? isMove(subject, among: paths) : Self.subject(verb, paths, []) == subject
   }
 
-  private static func subject(_ verb: Verb, _ paths: [RelativePath]) -> String {
+  private static func isMove(_ subject: String, among paths: [RelativePath]) -> Bool {
+    let texts = Set(paths.map(\.text))
+    return texts.contains { old in
+      let start = "Move \(old) to "
+      return subject.hasPrefix(start) && texts.contains(String(subject.dropFirst(start.count)))
+    } || subject.wholeMatch(of: /Move [0-9]+ files/) != nil
+  }
+
+  private static func subject(
+    _ verb: Verb, _ paths: [RelativePath], _ moves: [FileRename]
+  ) -> String {
     let what = paths.count == 1 ? cleaned(paths[0].text) ?? "1 memo" : "\(paths.count) memos"
     return switch verb {
     case .make: "Begin the notebook"
@@ -42,6 +56,8 @@ struct Step {
     case .edit: "Edit \(what)"
     case .pin: "Pin \(what)"
     case .unpin: "Unpin \(what)"
+    case .move where moves.count == 1: "Move \(moves[0].old) to \(moves[0].new)"
+    case .move: "Move \(moves.count) files"
     case .remove: "Remove \(what)"
     case .config: "Change \(what)"
     case .undo: "Take back \(what)"
@@ -60,10 +76,38 @@ struct Step {
     return end.map { String(decoding: kept[...$0], as: UTF8.self) }
   }
 
+  /// A path as one word of a trailer (RFC 3986, 2.1).
+  private static func encoded(_ path: RelativePath) -> String {
+    var word: [UInt8] = []
+    for byte in path.bytes {
+      if byte > 32, byte < 127, byte != UInt8(ascii: "%") {
+        word.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        word += Array("%\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
+      }
+    }
+    return String(decoding: word, as: UTF8.self)
+  }
+
   /// A device name as one word of a trailer.
   static func word(_ text: String) -> String {
     let word = text.utf8.map { $0 <= 32 || $0 == 127 ? UInt8(ascii: "-") : $0 }
     return word.isEmpty ? "device" : String(decoding: word, as: UTF8.self)
+  }
+}
+
+/// A file that got another place.
+struct FileRename: Hashable {
+  var old: RelativePath
+  var new: RelativePath
+}
+
+extension FileRename {
+  /// The same by paths of the repository, for the history to tell.
+  func inRepository(of notebook: Notebook) -> FileRename {
+    let prefix = notebook.history().history?.place.prefix
+    return FileRename(old: old.under(prefix), new: new.under(prefix))
   }
 }
 

@@ -10,6 +10,8 @@ struct TakingBack {
     let paths: [RelativePath]
     /// None where nothing was left of it.
     let changes: [CommitPlan.Change]
+    /// The files that get back the places that the step had moved them from.
+    let moves: [FileRename]
   }
 
   /// A file; nil is none.
@@ -55,6 +57,7 @@ struct TakingBack {
       throw MemoError(error, at: step.commit.hex)
     }
     var done: [CommitPlan.Change] = []
+    var renames: [FileRename] = []
     for change in found {
       let located = try located(change, since: step.commit)
       guard let moves = try taken(back: located) else {
@@ -68,9 +71,12 @@ struct TakingBack {
         done.append(
           file.map { .put(path, $0.bytes, isExecutable: $0.isExecutable) } ?? .remove(path))
       }
+      if let origin = change.origin, moves.count > 1 {
+        renames.append(FileRename(old: change.path, new: origin))
+      }
     }
     let paths = found.flatMap { [$0.path] + ($0.origin.map { [$0] } ?? []) }
-    stages.append(Stage(step: step, paths: paths.uniqued, changes: done))
+    stages.append(Stage(step: step, paths: paths.uniqued, changes: done, moves: renames))
   }
 
   /// The first later commit with which the change cannot be taken back any more.

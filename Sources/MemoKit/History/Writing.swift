@@ -59,10 +59,13 @@ extension Writing {
   }
 
   /// The name of a step of this verb.
-  borrowing func step(_ verb: Step.Verb, _ paths: [RelativePath], message: String?) -> Step {
-    Step(
+  borrowing func step(
+    _ verb: Step.Verb, _ paths: [RelativePath], message: String?, moves: [FileRename] = []
+  ) -> Step {
+    let notebook = notebook
+    return Step(
       verb, paths, message: message, device: notebook.device,
-      at: notebook.settings.now())
+      at: notebook.settings.now(), moves: moves.map { $0.inRepository(of: notebook) })
   }
 
   /// Writes the files and commits them as one step.
