@@ -16,6 +16,9 @@ public enum MemoError: Error, Hashable, Sendable {
   case exists(RelativePath)
   /// Something stands where a memo is to come back.
   case occupied(RelativePath)
+  /// The link that stands there in the memo, to something that moves or from it, cannot be written
+  /// so that it points where it does.
+  case lostLink(RelativePath, Mark, String)
   /// A memo was asked for with neither title nor text.
   case nothingToWrite
   /// So many memos are pinned, and with those asked for there would be more than `pin_limit` allows.

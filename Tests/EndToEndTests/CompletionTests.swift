@@ -4,7 +4,7 @@ import Testing
 /// Completions in the shells people use, typed key by key.
 @Suite(.serialized) struct CompletionTests {
   static let typed: [(text: String, words: [String])] = [
-    ("li", ["list"]), ("list --pi", ["list", "--pinned"]),
+    ("lis", ["list"]), ("list --pi", ["list", "--pinned"]),
     ("show 장보", ["show", "장보기 목록"]), ("show it", ["show", "it's $5 \"q\" \\x"]),
     ("show 'it", ["show", "it's $5 \"q\" \\x"]), ("show \"it", ["show", "it's $5 \"q\" \\x"]),
     ("show \"wow", ["show", "wow! `id` *?[x] #y ~z"]), ("show a:", ["show", "a:b=c@d"]),

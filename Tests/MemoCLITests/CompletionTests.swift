@@ -76,7 +76,7 @@ import Testing
   @Test func `a broken notebook disturbs nobody either`() {
     world.home.write("memos/.memo.yml", "pin_limit: many\n\t:::")
     #expect(answer("show", "업").first == "words")
-    #expect(answer("li") == ["words", "list\tList memos"])
+    #expect(answer("lis") == ["words", "list\tList memos"])
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -59,6 +59,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.uncertain("x※", candidate: candidate), .ambiguous, "uncertain"),
     FailureSample(.outside("../x※"), .usage, "outside"),
     FailureSample(.exists(path), .refused, "exists"),
+    FailureSample(.lostLink(path, mark, "a※"), .refused, "lost_link"),
     FailureSample(.nothingToWrite, .usage, "nothing_to_write"),
     FailureSample(.pinLimit(limit: 5, pinned: 5, adding: 1), .refused, "pin_limit"),
     FailureSample(.occupied(path), .refused, "exists"),

@@ -34,7 +34,7 @@ import Testing
     ["search", "hit", "--format", "{text}"],
     ["list", "--format", "{body}"], ["list", "-a", "--format", "{path}\\0"], ["show", "latin1"],
     ["show", "values", "crlf"], ["show", "a\nb\tc"], ["show", "evil"], ["show", "steering"],
-    ["conflicts"],
+    ["conflicts"], ["links", "evil"], ["links", "steering"], ["backlinks", "values"],
   ]
 
   @Test(arguments: readers, ["en", "ko"])

@@ -13,9 +13,10 @@ enum Program {
   /// The verbs, in the order of the help.
   static let commands: [any (Command & Sendable).Type] = [
     InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
-    PinCommand.self, UnpinCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
+    PinCommand.self, UnpinCommand.self, MoveCommand.self, RemoveCommand.self, UndoCommand.self,
+    RedoCommand.self,
     LogCommand.self, DiffCommand.self, RestoreCommand.self, TrashCommand.self,
-    SearchCommand.self, TagsCommand.self,
+    SearchCommand.self, TagsCommand.self, LinksCommand.self, BacklinksCommand.self,
     PathCommand.self, SaveCommand.self, StatusCommand.self, CloneCommand.self,
     RemoteCommand.self, SyncCommand.self, ConflictsCommand.self, ResolveCommand.self,
     ConfigCommand.self,
@@ -38,10 +39,12 @@ enum Program {
   private static func groups(_ words: Words) -> [ProgramSpec.Group] {
     [
       .init(words("Write:", "쓰기:"), ["new", "edit", "pin", "unpin"]),
-      .init(words("Find:", "찾기:"), ["list", "show", "search", "tags", "log", "diff", "path"]),
+      .init(
+        words("Find:", "찾기:"),
+        ["list", "show", "search", "tags", "links", "backlinks", "log", "diff", "path"]),
       .init(
         words("Keep:", "관리:"),
-        ["init", "save", "status", "rm", "trash", "restore", "undo", "redo"]),
+        ["init", "save", "status", "mv", "rm", "trash", "restore", "undo", "redo"]),
       .init(
         words("Sync:", "동기화:"), ["clone", "remote", "sync", "conflicts", "resolve"]),
       .init(words("Other:", "그 밖에:"), ["config", "completions", "help"]),

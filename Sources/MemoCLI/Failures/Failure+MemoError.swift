@@ -15,6 +15,9 @@ extension Failure {
     case .frontMatter(let place, _, let mark):
       path = place.text
       line = mark.line
+    case .lostLink(let place, let mark, _):
+      path = place.text
+      line = mark.line
     case .invalidSetting(_, _, let mark):
       path = ".memo.yml"
       line = mark.line
@@ -50,6 +53,7 @@ extension Failure {
     case .uncertain: (.ambiguous, "uncertain")
     case .outside: (.usage, "outside")
     case .exists, .occupied: (.refused, "exists")
+    case .lostLink: (.refused, "lost_link")
     case .nothingToWrite: (.usage, "nothing_to_write")
     case .pinLimit: (.refused, "pin_limit")
     case .changedMeanwhile: (.refused, "changed_meanwhile")

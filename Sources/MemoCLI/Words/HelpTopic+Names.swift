@@ -17,12 +17,12 @@ extension HelpTopic {
         "MEMO를 가리키는 법: 제목, 파일 이름, 그 일부, @"),
       text: words(
         "Where a command wants a MEMO, these are tried in order and the first that fits decides. "
-          + "A beginning or part never chooses alone what rm removes, resolve ends or an option of edit "
+          + "A beginning or part never chooses alone what rm removes, mv moves, resolve ends or an option of edit "
           + "changes: a terminal asks. A conflict copy is named by its path or file name only. "
           + "Behind -- a name may begin with a dash. On a terminal, several fits or no MEMO at all "
           + "open a list that narrows while you type. log, diff, restore and show --at find removed "
           + "memos, too, after the others.",
-        "MEMO 자리에는 아래 이름을 차례로 맞춰 보고 처음 맞는 것을 씁니다. 지우거나 충돌을 정리하거나 edit 옵션으로 고칠 때는 "
+        "MEMO 자리에는 아래 이름을 차례로 맞춰 보고 처음 맞는 것을 씁니다. 지우거나 옮기거나 충돌을 정리하거나 edit 옵션으로 고칠 때는 "
           + "앞부분이나 일부만으로 정하지 않고 터미널에서 묻습니다. 충돌 사본은 경로나 파일 이름으로만 가리킵니다. -- 뒤에는 -로 시작하는 이름도 씁니다. 여럿에 맞거나 "
           + "MEMO를 적지 않으면 터미널에서는 입력에 따라 좁혀지는 목록이 열립니다. log, diff, "
           + "restore, show --at은 지운 메모도 마지막에 찾습니다."),

@@ -14,7 +14,10 @@ extension HelpTopic {
         Row(
           "list",
           words("path, date, * if pinned, title; tabs between", "경로, 날짜, 고정이면 *, 제목. 탭으로 나눔")),
-        Row("search", "path:line:column:text"),
+        Row("search, backlinks", "path:line:column:text"),
+        Row(
+          "links",
+          words("path:line:column:target, or the link as written", "경로:줄:칸:대상, 없으면 적힌 그대로")),
         Row(
           "log",
           words(

@@ -24,12 +24,16 @@ extension MemoError {
         "안의 경로는 memo list로, 다른 메모장은 memo -N DIR list로 봅니다")
     case .exists(let path):
       words(
-        "memo show \(Self.name(path)) shows it; name another file with --file NAME",
-        "무엇인지 보려면: memo show \(Self.name(path)). 다른 파일 이름은 --file NAME")
+        "memo show \(Self.name(path)) shows it; choose another name (new: --file NAME)",
+        "무엇인지 보려면: memo show \(Self.name(path)). 다른 이름을 쓰십시오(new에서는 --file NAME)")
     case .occupied(let path):
       words(
         "memo show \(Self.name(path)) shows it; write to another place with --as NEW",
         "무엇인지 보려면: memo show \(Self.name(path)). 다른 자리에 쓰려면 --as NEW")
+    case .lostLink(let path, _, _):
+      words(
+        "write it another way, or choose a name without [ ] | #: memo edit \(Self.name(path))",
+        "다른 방식으로 쓰거나 [ ] | #이 없는 이름을 고르십시오: memo edit \(Self.name(path))")
     case .nothingToWrite: words("memo new TITLE -b TEXT", "memo new 제목 -b 본문")
     case .pinLimit(_, let pinned, let adding):
       words(

@@ -51,6 +51,10 @@ extension MemoError {
       words("\(path) was removed, and that is committed", "지운 메모이고 커밋도 되었습니다: \(path)")
     case .notThere(let path, let text):
       words("\(path) was not there at “\(text)”", "그때는 없던 메모입니다: \(path) (“\(text)”)")
+    case .lostLink(let path, let mark, let text):
+      words(
+        "a link could not be kept, so nothing was moved: \(path):\(mark): \(text)",
+        "고쳐 쓸 수 없는 링크가 있어 옮기지 않았습니다: \(path):\(mark): \(text)")
     case .notKept(let path, _):
       words(
         "\(path) cannot be kept in the history, so it was left as it is",

@@ -16,11 +16,7 @@ struct LinkSurvey {
     let notebook = snapshot.notebook
     let others = notebook.scan(notebook.history().history).files.filter { $0.kind == .other }
     catalogue = LinkCatalogue(
-      (0..<snapshot.index.count).map { position in
-        let memo = snapshot.index.memo(at: position)
-        return LinkCatalogue.File(
-          path: memo.path, title: memo.flags.contains(.conflictCopy) ? nil : memo.title)
-      }
+      (0..<snapshot.index.count).map { snapshot.index.memo(at: $0).linked }
         + (others.map(\.path) + snapshot.notDownloaded).map {
           LinkCatalogue.File(path: $0, title: nil)
         })
@@ -32,18 +28,18 @@ struct LinkSurvey {
       \.path)
   }
 
-  /// The memos with links that may name one of `paths`, by what they end with or by title.
+  /// The memos with links that may name one of the files that are meant.
   ///
   /// - Complexity: O(links).
-  func memos(naming paths: [RelativePath]) -> [RelativePath] {
-    let wanted = LinkNames(
-      paths.map { path in
-        LinkCatalogue.File(
-          path: path,
-          title: snapshot.index.position(of: path).map { snapshot.index.memo(at: $0).title })
-      })
-    return (0..<snapshot.index.count).lazy.map(snapshot.index.memo)
-      .filter { memo in memo.links.contains { wanted.mayBeMeant(by: Array($0.utf8)) } }.map(\.path)
+  func memos(naming names: LinkNames) -> [RelativePath] {
+    (0..<snapshot.index.count).lazy.map(snapshot.index.memo)
+      .filter { memo in memo.links.contains { names.mayBeMeant(by: Array($0.utf8)) } }.map(\.path)
+  }
+
+  /// The file at a path, as links may name it.
+  func file(at path: RelativePath) -> LinkCatalogue.File {
+    snapshot.index.position(of: path).map { snapshot.index.memo(at: $0).linked }
+      ?? LinkCatalogue.File(path: path, title: nil)
   }
 
   /// The links of some memos, as far as they can be read, for which `holds` is true.
@@ -106,34 +102,13 @@ struct LinkSurvey {
   }
 }
 
-/// What files may be called in a link, to tell from the index alone which links cannot mean them.
-struct LinkNames {
-  private var keys: Set<[UInt8]> = []
-
-  init(_ files: [LinkCatalogue.File]) {
-    for file in files {
-      keys.insert(Folding.nameKey(file.path.name))
-      keys.insert(Folding.nameKey(file.path.stem))
-      if let title = file.title { keys.insert(Folding.nameKey(Array(title.utf8))) }
-    }
-  }
-
-  /// Whether a decoded destination may mean one of the files; false only where it surely does not.
-  func mayBeMeant(by destination: [UInt8]) -> Bool {
-    let marks = destination.indices.filter { "#?^".utf8.contains(destination[$0]) }
-    // What is left of percent signs may be bytes that are no text.
-    if marks.count > 8 || destination.contains(UInt8(ascii: "%")) { return true }
-    return (marks + [destination.count]).contains { end in
-      let text = Self.trimmed(destination[..<end])
-      let name = text[(text.lastIndex(of: RelativePath.slash).map { $0 + 1 } ?? text.startIndex)...]
-      return keys.contains(Folding.nameKey(Array(text)))
-        || keys.contains(Folding.nameKey(Array(name)))
-    }
-  }
-
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text
-    while let last = text.last, last == 32 || last == 9 { text.removeLast() }
-    return text
+extension IndexEntry {
+  /// The memo as links may name it.
+  ///
+  /// A first line of text is no title that anybody gave: where a memo begins with `[[a]]`, it would
+  /// make two of what is called `a`.
+  fileprivate var linked: LinkCatalogue.File {
+    let isCalled = flags.isDisjoint(with: [.conflictCopy, .titledByText])
+    return LinkCatalogue.File(path: path, title: isCalled ? title : nil)
   }
 }

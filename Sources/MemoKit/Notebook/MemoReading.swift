@@ -57,6 +57,7 @@ struct MemoReading {
     if conflictOf != nil { flags.insert(.conflictCopy) }
     if problems.contains(where: \.isDamage) { flags.insert(.damaged) }
     if isUncommitted { flags.insert(.uncommitted) }
+    if facts.titleSource == .text { flags.insert(.titledByText) }
     return IndexedMemo(
       path: path, stat: stat, size: document.bytes.count, content: revision, head: times?.blob,
       title: facts.title,

@@ -115,7 +115,7 @@ extension Notebook {
   }
 
   /// The name as bytes below the root, with a path from the working folder made relative to it.
-  private func relativeName(
+  func relativeName(
     _ name: [UInt8], _ text: String, from workingFolder: String?
   ) throws(MemoError) -> [UInt8] {
     let isAbsolute = name.first == RelativePath.slash
@@ -135,7 +135,7 @@ extension Notebook {
   }
 
   /// The memo whose path is exactly this, its extension given or not.
-  private func exactPath(_ bytes: [UInt8]) -> RelativePath? {
+  func exactPath(_ bytes: [UInt8]) -> RelativePath? {
     for ending in Self.endings {
       guard let path = RelativePath(bytes: bytes + ending), path.isMemo,
         !path.isHidden, (try? folder.stat(path)) != nil, !folder.isNested(path)

@@ -21,7 +21,8 @@ extension Notebook {
     return Difference(from: old, to: state(path, text))
   }
 
-  private func state(_ path: RelativePath, _ bytes: [UInt8]) -> Difference.State {
+  /// A file with these bytes, to be compared.
+  func state(_ path: RelativePath, _ bytes: [UInt8]) -> Difference.State {
     Difference.State(
       path: path, bytes: bytes, revision: revision(of: path, bytes) ?? ObjectID(blob: bytes))
   }

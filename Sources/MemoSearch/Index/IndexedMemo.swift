@@ -104,4 +104,6 @@ package struct MemoFlags: OptionSet, Hashable, Sendable {
   package static let damaged = MemoFlags(rawValue: 2)
   /// The file differs from HEAD.
   package static let uncommitted = MemoFlags(rawValue: 4)
+  /// Its title is the first line of its text: nobody gave it one.
+  package static let titledByText = MemoFlags(rawValue: 8)
 }
