@@ -78,6 +78,13 @@ struct IndexLock: ~Copyable {
     self.path = path
   }
 
+  /// The process that wrote itself into a lock; nil for a lock of anybody else's.
+  static func holder(of path: String) -> pid_t? {
+    guard let text = SmallFile.load(path), text.starts(with: mark.utf8) else { return nil }
+    let digits = String(decoding: text.dropFirst(mark.utf8.count), as: UTF8.self)
+    return pid_t(digits.prefix { $0 != "\n" }).flatMap { $0 > 0 ? $0 : nil }
+  }
+
   deinit {
     unlink(path)
   }

@@ -1,12 +1,6 @@
 internal import CLibGit2
 package import MemoCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Where the branch stands towards the one it follows.
 package struct BranchStanding: Hashable, Sendable {
   /// The branch without `refs/heads/`.
@@ -73,7 +67,6 @@ extension History {
   /// No lock is taken. While a command runs its own intent is none.
   package func interrupted() -> Intent? {
     guard let intent = SmallFile.load(intentPath).flatMap(Intent.init) else { return nil }
-    guard intent.process > 0 else { return intent }
-    return kill(intent.process, 0) != 0 && errno == ESRCH ? intent : nil
+    return intent.isDead ? intent : nil
   }
 }

@@ -83,6 +83,9 @@ package struct Intent: Hashable, Sendable {
     guard paths.count == lines.count - 7 else { return nil }
   }
 
+  /// Whether the command that wrote it runs no more; one that is not known is held for dead.
+  var isDead: Bool { process <= 0 || kill(process, 0) != 0 && errno == ESRCH }
+
   var bytes: [UInt8] {
     let head = ["memo intent 1 \(process)", branch, parent?.hex ?? "-", commit.hex]
     let rest =
@@ -172,7 +175,7 @@ extension WriteSession {
     let id = String(decoding: text.prefix { $0 != 10 }, as: UTF8.self)
     if id == intent.commit.hex {
       unlink(lock)
-    } else if text.isEmpty, intent.process > 0, kill(intent.process, 0) != 0, errno == ESRCH,
+    } else if text.isEmpty, intent.process > 0, intent.isDead,
       let begun = SmallFile.stat(intentPath), let seen = SmallFile.stat(lock),
       seen.modified >= begun.modified
     {

@@ -25,8 +25,11 @@ enum Leftovers {
     }
   }
 
+  /// Whether a file called so is one of ours.
+  static func isOurs(_ name: String) -> Bool { process(of: name) != nil }
+
   /// The process that made a file called so; nil for a file of anybody else's.
-  private static func process(of name: String) -> pid_t? {
+  static func process(of name: String) -> pid_t? {
     for mark in [".memo-", "index.hook-"] {
       guard let place = name.utf8.firstRange(of: mark.utf8) else { continue }
       var digits = name[place.upperBound...]

@@ -17,6 +17,8 @@ public struct WorkProgress: Hashable, Sendable {
     case history
     /// The objects of the history are packed.
     case tidying
+    /// The files of the history are compared with their sums.
+    case checking
     /// A remote is asked what it has.
     case connecting
     /// Objects come from a remote.
@@ -33,7 +35,7 @@ public struct WorkProgress: Hashable, Sendable {
 
   /// What is being done.
   public var phase: Phase
-  /// How much of it is done: files, commits or objects.
+  /// How much of it is done: files, commits, objects or kilobytes.
   public var done: Int
   /// How much there is to do.
   public var total: Int

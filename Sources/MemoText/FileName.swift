@@ -84,12 +84,14 @@ package enum FileName {
 
   /// Source: Windows, "Naming Files, Paths, and Namespaces".
   private static func avoidingDevices(_ stem: String) -> String {
+    guard isDevice(stem) else { return stem }
     let end = stem.firstIndex(of: ".") ?? stem.endIndex
-    guard isDevice(String(stem[..<end])) else { return stem }
     return stem[..<end] + "_" + stem[end...]
   }
 
-  private static func isDevice(_ name: String) -> Bool {
+  /// Whether Windows keeps a name for a device, whatever stands behind its first dot.
+  package static func isDevice(_ name: String) -> Bool {
+    let name = name.prefix { $0 != "." }.lowercased()
     switch name {
     case "con", "prn", "aux", "nul", "conin$", "conout$": return true
     default:

@@ -19,7 +19,7 @@ enum Program {
     SearchCommand.self, TagsCommand.self, LinksCommand.self, BacklinksCommand.self,
     PathCommand.self, SaveCommand.self, StatusCommand.self, CloneCommand.self,
     RemoteCommand.self, SyncCommand.self, ConflictsCommand.self, ResolveCommand.self,
-    ConfigCommand.self,
+    ConfigCommand.self, DoctorCommand.self,
     CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]
 
@@ -47,7 +47,7 @@ enum Program {
         ["init", "save", "status", "mv", "rm", "trash", "restore", "undo", "redo"]),
       .init(
         words("Sync:", "동기화:"), ["clone", "remote", "sync", "conflicts", "resolve"]),
-      .init(words("Other:", "그 밖에:"), ["config", "completions", "help"]),
+      .init(words("Other:", "그 밖에:"), ["config", "doctor", "completions", "help"]),
     ]
   }
 

@@ -80,8 +80,8 @@ extension Session {
       "damaged",
       words(
         listing.damaged == 1
-          ? "1 damaged memo: memo status" : "\(count) damaged memos: memo status",
-        "손상된 메모 \(count)개: memo status"))
+          ? "1 damaged memo: memo doctor" : "\(count) damaged memos: memo doctor",
+        "손상된 메모 \(count)개: memo doctor"))
   }
 
   /// Tells that there are memos which git leaves out of the folder.

@@ -14,9 +14,11 @@ extension Context {
 extension Session {
   /// Tells what is wrong in the file of personal settings.
   ///
-  /// Commands for programs, which are in no help, say nothing.
+  /// Commands for programs, which are in no help, say nothing, and `doctor` counts them as findings.
   func tellPersonalProblems() {
-    guard let file = context.personalFile, !parsed.command.name.hasPrefix("_") else { return }
+    guard let file = context.personalFile, !parsed.command.name.hasPrefix("_"),
+      parsed.command.name != "doctor"
+    else { return }
     for problem in personal.problems {
       tell(problem, in: file, among: PersonalSettings.settings)
     }

@@ -2,7 +2,7 @@
 package enum ExitStatus: Int32, Sendable {
   /// Done.
   case done = 0
-  /// A search found nothing.
+  /// A search found nothing, or a checkup something.
   case nothingFound = 1
   /// Wrong usage or unusable input.
   case usage = 2

@@ -68,6 +68,7 @@ final class ProgressBar {
     case .saving: words("Saving", "저장하는 중")
     case .history: words("Reading the history", "이력을 읽는 중")
     case .tidying: words("Packing the history", "이력을 묶는 중")
+    case .checking: words("Checking the history", "이력을 살피는 중")
     case .connecting: words("Asking the remote", "원격에 묻는 중")
     case .receiving: words("Receiving", "받는 중")
     case .merging: words("Merging", "합치는 중")

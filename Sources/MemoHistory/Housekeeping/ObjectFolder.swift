@@ -20,17 +20,17 @@ struct ObjectFolder {
   }
 
   /// About how many objects lie loose, told by one folder of the 256, as git tells it.
-  var looseEstimate: Int { Self.names(in: path + "/17").count { $0.utf8.count == 38 } * 256 }
+  var looseEstimate: Int { SmallFile.names(in: path + "/17").count { $0.utf8.count == 38 } * 256 }
 
   /// How many packs there are.
-  var packCount: Int { Self.names(in: path + "/pack").count { $0.hasSuffix(".pack") } }
+  var packCount: Int { SmallFile.names(in: path + "/pack").count { $0.hasSuffix(".pack") } }
 
   /// The loose objects, whole folders of them until there are `limit`.
   func loose(limit: Int) -> [ObjectID] {
     var found: [ObjectID] = []
     for first in 0..<256 where found.count < limit {
       let folder = Self.hex(first)
-      found += Self.names(in: path + "/" + folder).compactMap { ObjectID(hex: folder + $0) }
+      found += SmallFile.names(in: path + "/" + folder).compactMap { ObjectID(hex: folder + $0) }
     }
     return found
   }
@@ -43,7 +43,7 @@ struct ObjectFolder {
 
   /// The packs that nobody marked to be kept and that no other file describes.
   func plainPacks() -> [Pack] {
-    let names = Set(Self.names(in: path + "/pack"))
+    let names = Set(SmallFile.names(in: path + "/pack"))
     let others = [".keep", ".promisor", ".bitmap", ".mtimes"]
     return names.filter { $0.hasPrefix("pack-") && $0.hasSuffix(".pack") }.sorted()
       .compactMap { name in
@@ -70,18 +70,5 @@ struct ObjectFolder {
 
   private static func hex(_ byte: Int) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names
   }
 }

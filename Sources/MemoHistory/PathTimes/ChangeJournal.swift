@@ -42,6 +42,9 @@ struct ChangeJournal {
     return writer.bytes
   }
 
+  /// How many bytes stand before the first frame.
+  var headerWidth: Int { header.count }
+
   /// Reads what stands behind `start`, or all.
   ///
   /// Nil where there is no such file or it is not the one `start` is a position in.

@@ -28,7 +28,7 @@ struct PathTimesTable: Sendable {
   let count: Int
   private let bytes: Bytes
 
-  private static let magic = Array("memo times 3\n\0\0\0".utf8)
+  static let magic = Array("memo times 3\n\0\0\0".utf8)
   private static let headerSize = 96
   private static let rowSize = 64
 
@@ -43,7 +43,7 @@ struct PathTimesTable: Sendable {
     self.bytes = bytes
   }
 
-  private static func checked(_ bytes: UnsafeRawBufferPointer) -> (Header, Int)? {
+  static func checked(_ bytes: UnsafeRawBufferPointer) -> (Header, Int)? {
     guard bytes.count >= headerSize, bytes.starts(with: magic) else { return nil }
     var reader = ByteReader(bytes, at: magic.count)
     guard let rule = reader.number(UInt32.self), let head = reader.id(),

@@ -10,8 +10,8 @@ internal import MemoSearch
 /// nothing.
 struct IndexStore {
   private let folder: [UInt8]
-  private let image: [UInt8]
-  private let delta: [UInt8]
+  let image: [UInt8]
+  let delta: [UInt8]
   private let mark: [UInt8]
   private let lock: String
 
@@ -121,7 +121,7 @@ struct IndexStore {
   }
 
   /// Runs `body` while no other process stores; nil where one does, or where nothing can be stored.
-  private func withLock<R>(_ body: () -> R) -> R? {
+  func withLock<R>(_ body: () -> R) -> R? {
     guard (try? AbsoluteFile.makeFolder(folder, mode: 0o700)) != nil, let lock = CacheLock(at: lock)
     else { return nil }
     return withExtendedLifetime(lock) { body() }

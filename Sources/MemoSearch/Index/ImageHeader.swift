@@ -27,7 +27,7 @@ struct ImageHeader: Hashable, Sendable {
 
   static let width = 144
   static let formatVersion: UInt32 = 4
-  private static let magic = Array("memoidx\n".utf8)
+  static let magic = Array("memoidx\n".utf8)
   private static let identityPlace = 136
 
   init(key: UInt64, lengths: [Int], hasTerms: Bool, hasFolders: Bool, head: ObjectID?) {

@@ -1,0 +1,161 @@
+internal import MemoKit
+
+extension Checkup.Kind {
+  /// The failure of git's that it is, seen from a command.
+  var failure: GitFailure? {
+    switch self {
+    case .noRepository: .noRepository
+    case .refused(let reason): .refused(reason: reason, path: "")
+    case .unreadableHistory(let failure): failure
+    default: nil
+    }
+  }
+}
+
+extension Checkup.Finding {
+  /// What to type about it.
+  func hint(in notebook: Notebook, _ words: Words) -> String {
+    if isMendable { return "memo doctor --fix" }
+    let git = "git -C \(ShellWords.quoted(notebook.root))"
+    let absolute = ShellWords.quoted(path.map(notebook.absolutePath) ?? file ?? notebook.root)
+    switch kind.area {
+    case .repository: return repository(git, notebook, words)
+    case .unfinished: return unfinished(git, absolute, words)
+    case .memos, .links: return memo(words)
+    case .names, .files: return file(git, absolute, notebook, words)
+    case .settings, .caches, .remotes: return surroundings(words)
+    }
+  }
+
+  private var quotedPath: String { ShellWords.path(path?.text ?? "") }
+  private var quotedFile: String { ShellWords.quoted(file ?? "") }
+
+  private func unfinished(_ git: String, _ absolute: String, _ words: Words) -> String {
+    switch kind {
+    case .draft: "memo new < \(quotedFile)"
+    case .keptTexts: "\(git) for-each-ref refs/memo/kept; \(git) cat-file -p ID"
+    default: words("look at it: ", "내용 보기: ") + "cat \(absolute)"
+    }
+  }
+
+  private func memo(_ words: Words) -> String {
+    switch kind {
+    case .memo(let problem) where problem.code.hasSuffix("Date"):
+      "memo edit \(quotedPath) --date 2026-11-30"
+    case .futureDate: "memo edit \(quotedPath) --date today"
+    case .sameTitle: "memo edit \(quotedPath) --title " + words("TITLE", "제목")
+    case .conflictCopy(let original):
+      "memo resolve \(ShellWords.path(original))"
+    case .pinnedOverLimit(_, let pinned):
+      words("memo unpin MEMO, or ", "memo unpin 메모, 또는 ") + "memo config pin_limit \(pinned)"
+    default: "memo edit \(quotedPath)"
+    }
+  }
+
+  private func file(
+    _ git: String, _ absolute: String, _ notebook: Notebook, _ words: Words
+  ) -> String {
+    switch kind {
+    case .unportableName, .sameName, .decomposedName:
+      path?.isMemo == true
+        ? "memo mv \(quotedPath) " + words("NEW", "새이름")
+        : "mv \(absolute) " + words("NEW", "새이름")
+    case .crowdedFolder: "memo config folder '{year}'"
+    case .bigFile(let size, _):
+      "memo config capture_limit \(size / 1_000_000 + 1)MB" + words(", or ", ", 또는 ")
+        + "\(git) rm --cached \(quotedPath)"
+    case .unreadable(let errno):
+      SystemWords.remedy(errno, path: path.map(notebook.absolutePath) ?? file ?? notebook.root)
+    default: words("open the folder in Finder", "Finder에서 폴더를 여십시오")
+    }
+  }
+
+  private func surroundings(_ words: Words) -> String {
+    switch kind {
+    case .setting(let problem):
+      problem.hint(
+        in: NotebookConfiguration.path, among: NotebookConfiguration.settings, words)
+    case .personalSetting(let problem):
+      problem.hint(in: file ?? "", among: PersonalSettings.settings, words)
+    case .unknownAddress(let remote, _): "memo remote \(ShellWords.quoted(remote)) URL"
+    default: "memo sync"
+    }
+  }
+}
+
+// MARK: - Repositories
+
+extension Checkup.Finding {
+  fileprivate func repository(
+    _ git: String, _ notebook: Notebook, _ words: Words
+  ) -> String {
+    switch kind {
+    case .refused(let reason):
+      GitFailure.refused(reason: reason, path: file ?? notebook.root).hint(words)
+    case .noRepository, .unreadableHistory: kind.failure?.hint(words) ?? git
+    case .unknownExtension(let name): format(name, git, words)
+    case .unreadableRef(let ref), .lostTarget(let ref, _): self.ref(ref, git, words)
+    case .unreadableReflog: "sed -i.bak \(mark?.line ?? 1)d \(quotedFile)"
+    case .missingObject: missing(git, words)
+    case .damagedObject, .lostPack:
+      words("take it from another copy of the repository: ", "저장소의 다른 사본에서 가져오십시오: ")
+        + "cp OTHER/.git/\(inside) \(quotedFile)"
+    case .damagedPack: pack(git, words)
+    case .shallow: "\(git) fetch --unshallow"
+    case .lock: words("if no git is running: ", "git 명령이 실행 중이 아니면: ") + "rm \(quotedFile)"
+    case .operation("bisect"): "\(git) bisect reset"
+    case .operation(let name):
+      "\(git) \(name) --continue" + words(", or ", ", 또는 ") + "\(git) \(name) --abort"
+    case .detached: "\(git) switch -c " + words("NAME", "브랜치")
+    case .unborn: "memo save"
+    default: moveOut(git, notebook, words)
+    }
+  }
+
+  /// The file's place below the git directory.
+  private var inside: String {
+    let parts = (file ?? "").split(separator: "/")
+    guard let objects = parts.lastIndex(of: "objects") else { return "objects" }
+    return parts[objects...].joined(separator: "/")
+  }
+
+  private func format(_ name: String, _ git: String, _ words: Words) -> String {
+    let key = name.prefix { $0 != "=" }
+    switch key.lowercased() {
+    case "refstorage": return "\(git) refs migrate --ref-format=files"
+    case "objectformat":
+      return words("memo needs SHA-1: ", "SHA-1 저장소가 필요합니다: ")
+        + "git init NEW && \(git) fast-export --all | git -C NEW fast-import"
+    case "partialclone":
+      return "\(git) fetch --refetch && \(git) config --unset extensions.\(key)"
+    default: return "\(git) config --unset extensions.\(key)"
+    }
+  }
+
+  private func ref(_ ref: String, _ git: String, _ words: Words) -> String {
+    if ref.hasPrefix("refs/remotes/") { return "\(git) update-ref -d \(ref) && memo sync" }
+    if ref.hasPrefix("refs/heads/"), case .unreadableRef = kind {
+      return "rm \(quotedFile) && \(git) update-ref \(ref) \"$(\(git) rev-parse '\(ref)@{0}')\""
+    }
+    return "\(git) fsck --full"
+  }
+
+  private func missing(_ git: String, _ words: Words) -> String {
+    guard path != nil else { return "\(git) fsck --full" }
+    return words("if the file was not changed since: ", "그 뒤로 고치지 않은 파일이면: ")
+      + "\(git) hash-object -w \(quotedPath)"
+      + words("; else from another copy: ", "; 아니면 다른 사본에서: ") + "\(git) fetch --refetch"
+  }
+
+  private func pack(_ git: String, _ words: Words) -> String {
+    guard let file, file.hasSuffix(".idx") else { return "\(git) fsck --full" }
+    return "rm -f \(quotedFile) && git index-pack "
+      + ShellWords.quoted(file.dropLast(4) + ".pack")
+  }
+
+  private func moveOut(_ git: String, _ notebook: Notebook, _ words: Words) -> String {
+    let name = notebook.root.split(separator: "/").last.map(String.init) ?? "memos"
+    return words("move the repository out: ", "저장소를 밖으로 옮기십시오: ")
+      + "\(git) init --separate-git-dir=\"$HOME\"/\(ShellWords.quoted(name + ".git"))"
+  }
+}

@@ -1,0 +1,20 @@
+package import MemoCore
+
+/// Something in a repository that is not as git writes it.
+package enum RepositoryFault: Hashable, Sendable {
+  /// The file of a ref, or a line of `packed-refs`, holds no id; the ref's name and the file.
+  case unreadableRef(String, file: String)
+  /// A ref names an object that is not there.
+  case lostTarget(ref: String, ObjectID)
+  /// A line of a reflog is none.
+  case unreadableReflog(file: String, line: Int)
+  /// What HEAD's commit needs is not there, or cannot be read; the path it has in the repository,
+  /// nil for the commit itself.
+  case missing(ObjectID, path: [UInt8]?)
+  /// A loose object has other bytes than its id says, or none.
+  case damagedObject(ObjectID, file: String)
+  /// The sum at the end of a pack, or of its index, is another one than that of its bytes.
+  case damagedPack(file: String)
+  /// A pack's index is there and the pack is not.
+  case lostPack(file: String)
+}

@@ -1,0 +1,38 @@
+internal import MemoHistory
+
+/// Whether refs, objects and packs are what git wrote.
+struct ObjectsCheck: Check {
+  func findings(
+    in facts: CheckupFacts, _ progress: WorkProgress.Report
+  ) throws(MemoError) -> [Checkup.Finding] {
+    guard let history = facts.history else { return [] }
+    let faults = try withoutActuallyEscaping(progress) {
+      (progress) throws(MemoError) -> [RepositoryFault] in
+      try history.asked { (history) throws(HistoryError) in
+        try history.faults {
+          progress(WorkProgress(phase: .checking, done: $0, total: $1))
+        }
+      }
+    }
+    return faults.map { finding($0, history) }
+  }
+
+  private func finding(_ fault: RepositoryFault, _ history: History) -> Checkup.Finding {
+    let place = history.place
+    switch fault {
+    case .unreadableRef(let name, let file): return .init(.unreadableRef(name), file: file)
+    case .lostTarget(let ref, let id):
+      return .init(.lostTarget(ref: ref, id), file: place.commonDirectory)
+    case .unreadableReflog(let file, let line):
+      return .init(.unreadableReflog, file: file, mark: Mark(line: line, column: 1))
+    case .missing(let id, let path):
+      if let own = path.flatMap({ RelativePath(bytes: $0) }).flatMap(history.notebookPath) {
+        return .init(.missingObject(id), at: own)
+      }
+      return .init(.missingObject(id), file: place.commonDirectory)
+    case .damagedObject(let id, let file): return .init(.damagedObject(id), file: file)
+    case .damagedPack(let file): return .init(.damagedPack, file: file)
+    case .lostPack(let file): return .init(.lostPack, file: file)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import MemoFiles
+internal import MemoHistory
+
+/// What killed commands have left, and texts that are in no memo.
+struct UnfinishedCheck: Check {
+  func findings(
+    in facts: CheckupFacts, _ progress: WorkProgress.Report
+  ) throws(MemoError) -> [Checkup.Finding] {
+    var found = facts.notebook.drafts().map { Checkup.Finding(.draft, file: $0.filePath) }
+    found += facts.scan.staged.map { .init(.stagedFile, at: $0) }
+    guard let history = facts.history else { return found }
+    if let left = history.interrupted() {
+      found.append(
+        .init(
+          .interrupted(left.commit), at: left.paths.first,
+          file: left.paths.isEmpty ? history.ownFolder + "/intent" : nil, isMendable: true))
+    }
+    found += keptFiles(facts, history)
+    if let texts = try? history.keptTexts, texts > 0 {
+      found.append(.init(.keptTexts(texts), file: history.place.commonDirectory))
+    }
+    return found
+  }
+
+  /// Files that were displaced and whose bytes no commit of late has: somebody wrote to one since.
+  private func keptFiles(_ facts: CheckupFacts, _ history: History) -> [Checkup.Finding] {
+    let young = facts.now.advanced(by: -60)
+    var found: [Checkup.Finding] = []
+    for place in ["kept", "tmp"] {
+      let folder = KeptFolder(at: Array((history.ownFolder + "/" + place).utf8))
+      for file in (try? folder.files()) ?? [] {
+        // What is that young may be in the hands of a command that runs.
+        guard file.stat.modified <= young, let bytes = try? folder.read(file) else { continue }
+        if let path = file.path, (try? history.isRecent(path, bytes)) == true { continue }
+        let name = String(decoding: folder.path + [RelativePath.slash] + file.name, as: UTF8.self)
+        found.append(.init(.keptFile, file: name, isMendable: true))
+      }
+    }
+    return found
+  }
+}

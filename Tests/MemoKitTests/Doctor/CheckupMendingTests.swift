@@ -1,0 +1,72 @@
+import MemoKit
+import TestKit
+import Testing
+
+/// What `mending` puts right, and that it does no more.
+@Suite struct CheckupMendingTests {
+  @Test(arguments: [
+    ("printf 'memo holds this lock\\n999999999\\n' > .git/index.lock", "dead_lock"),
+    ("echo x > .git/index.memo-999999999", "dead_lock"),
+    ("echo x > .git/memo/intent.memo-999999999", "dead_lock"),
+    ("mkdir .memo-init; touch -d 2020-01-01 .memo-init", "leftover_folder"),
+  ])
+  func `what a killed command left goes, and nothing else`(line: String, code: String) throws {
+    let book = try SickBook()
+    // The folders that every writing command makes are there, and the cache is.
+    _ = try book.sample.notebook.snapshot()
+    let before = book.tree
+    book.shell(line)
+    #expect(try book.checkup().findings.map(\.code) == [code])
+    let checkup = try book.checkup(mending: true)
+    #expect(checkup.mended.map(\.code) == [code] && checkup.findings == [])
+    #expect(book.tree == before)
+  }
+
+  @Test func `a text that was written into a displaced file is kept in the history`() throws {
+    let book = try SickBook()
+    book.shell("mkdir -p .git/memo/kept; echo late > .git/memo/kept/0123456789abcdef-a.md")
+    #expect(try book.codes() == ["kept_file"])
+    let checkup = try book.checkup(mending: true)
+    #expect(checkup.mended.map(\.code) == ["kept_file"])
+    #expect(checkup.findings.map(\.code) == ["kept_texts"] && checkup.isClean)
+    let id = book.shell("git for-each-ref --format='%(objectname)' refs/memo/kept").text
+    #expect(book.shell("git cat-file -p \(id)").text == "late\n")
+  }
+
+  @Test(arguments: [0, 8, 20, 150, 400, 1000, -1])
+  func `a cache with a wrong byte is found, removed and made anew`(place: Int) throws {
+    let book = try SickBook()
+    _ = try book.sample.notebook.snapshot()
+    let file = ".git/memo/index"
+    let whole = try #require(book.folder.read(file))
+    let place = place < 0 ? whole.count - 1 : place
+    var broken = whole
+    broken[place] ^= 0x55
+    book.folder.write(file, broken)
+    // Another version of the format, or of folding, is no damage.
+    let isOther = (8..<16).contains(place)
+    let before = book.tree
+    #expect(try book.codes() == (isOther ? [] : ["damaged_cache"]))
+    #expect(book.tree == before)
+    guard !isOther else { return }
+    let checkup = try book.checkup(mending: true)
+    #expect(checkup.mended.map(\.code) == ["damaged_cache"] && checkup.findings == [])
+    #expect(book.folder.read(file) == whole)
+  }
+
+  @Test(arguments: ["index.delta", "path-times", "path-changes"])
+  func `the other caches are looked at as well`(name: String) throws {
+    let book = try SickBook()
+    _ = try book.sample.notebook.snapshot()
+    book.folder.write("d.md", "---\ntitle: 넷\n---\n")
+    _ = try book.sample.notebook.snapshot()
+    let file = ".git/memo/" + name
+    var bytes = try #require(book.folder.read(file))
+    bytes[bytes.count / 2] ^= 0x55
+    book.folder.write(file, bytes)
+    #expect(try book.codes() == ["damaged_cache"])
+    let checkup = try book.checkup(mending: true)
+    #expect(checkup.mended.map(\.code) == ["damaged_cache"] && checkup.findings == [])
+    #expect(try book.sample.notebook.snapshot().memos.map(\.path.text).contains("d.md"))
+  }
+}
