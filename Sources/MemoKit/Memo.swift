@@ -40,6 +40,15 @@ public struct MemoProblem: Hashable, Sendable {
   public var text: String?
   /// Whether something could not be read; else it is a hint.
   public var isDamage: Bool
+
+  /// Makes a problem of its parts.
+  public init(code: String, mark: Mark, key: String?, text: String?, isDamage: Bool) {
+    self.code = code
+    self.mark = mark
+    self.key = key
+    self.text = text
+    self.isDamage = isDamage
+  }
 }
 
 /// A file or folder that could not be read.

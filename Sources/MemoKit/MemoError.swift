@@ -6,6 +6,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case noSuchNotebook(String)
   /// Nothing goes by this name.
   case noSuchMemo(String)
+  /// No memo has this tag.
+  case noSuchTag(String)
   /// Several memos go by this name.
   case ambiguous(String, candidates: [Candidate])
   /// A part of a name fits one memo, but the verb asks for a certain name.

@@ -36,7 +36,7 @@ extension MemoDocument {
   ///
   /// - Throws: `EditError.notVerified` where something stands between them that is no name and would
   ///   be lost.
-  private func allNames(of entry: FrontMatter.Entry) throws(EditError) -> [String] {
+  func allNames(of entry: FrontMatter.Entry) throws(EditError) -> [String] {
     if case .map = entry.value { throw .notVerified(entry.key) }
     if case .list(let items) = entry.value {
       guard items.allSatisfy({ $0 == .null || $0.text != nil }) else {

@@ -55,6 +55,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
   static let nameSamples: [FailureSample] = [
     FailureSample(.noSuchNotebook("/x※"), .notFound, "no_such_notebook"),
     FailureSample(.noSuchMemo("-x※"), .notFound, "no_such_memo"),
+    FailureSample(.noSuchTag("x※"), .notFound, "no_such_tag"),
     FailureSample(.ambiguous("x※", candidates: [candidate]), .ambiguous, "ambiguous"),
     FailureSample(.uncertain("x※", candidate: candidate), .ambiguous, "uncertain"),
     FailureSample(.outside("../x※"), .usage, "outside"),

@@ -49,6 +49,7 @@ extension Failure {
     switch error {
     case .noSuchNotebook: (.notFound, "no_such_notebook")
     case .noSuchMemo: (.notFound, "no_such_memo")
+    case .noSuchTag: (.notFound, "no_such_tag")
     case .ambiguous: (.ambiguous, "ambiguous")
     case .uncertain: (.ambiguous, "uncertain")
     case .outside: (.usage, "outside")

@@ -12,6 +12,7 @@ extension MemoError {
           + "fetches yours",
         "메모장으로 만들려면: memo init \(ShellWords.path(path)). 다른 기기의 메모장을 받으려면: memo clone URL "
           + ShellWords.path(path))
+    case .noSuchTag: words("memo tags lists the tags", "memo tags로 태그 목록을 볼 수 있습니다")
     case .noSuchMemo(let name):
       words(
         "memo list shows what there is, memo new \(ShellWords.path(name)) writes it",

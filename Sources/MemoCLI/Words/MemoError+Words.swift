@@ -6,6 +6,7 @@ extension MemoError {
     switch self {
     case .noSuchNotebook(let path): words("no notebook at \(path)", "메모장이 없습니다: \(path)")
     case .noSuchMemo(let name): words("no memo called “\(name)”", "그런 메모가 없습니다: “\(name)”")
+    case .noSuchTag(let tag): words("no memo has the tag “\(tag)”", "그런 태그가 없습니다: “\(tag)”")
     case .ambiguous(let name, _):
       words("several memos are called “\(name)”", "여러 메모에 맞는 이름입니다: “\(name)”")
     case .uncertain(let name, _):
