@@ -47,7 +47,7 @@ extension Checkup.Finding {
     case .conflictCopy(let original):
       "memo resolve \(ShellWords.path(original))"
     case .pinnedOverLimit(_, let pinned):
-      words("memo unpin MEMO, or ", "memo unpin 메모, 또는 ") + "memo config pin_limit \(pinned)"
+      "memo config pin_limit \(pinned)" + words(", or memo unpin MEMO", ", 또는 memo unpin 메모")
     default: "memo edit \(quotedPath)"
     }
   }
@@ -95,7 +95,8 @@ extension Checkup.Finding {
     case .noRepository, .unreadableHistory: kind.failure?.hint(words) ?? git
     case .unknownExtension(let name): format(name, git, words)
     case .unreadableRef(let ref), .lostTarget(let ref, _): self.ref(ref, git, words)
-    case .unreadableReflog: "sed -i.bak \(mark?.line ?? 1)d \(quotedFile)"
+    case .unreadableReflog:
+      "sed -i.bak \(mark?.line ?? 1)d \(quotedFile) && rm \(ShellWords.quoted((file ?? "") + ".bak"))"
     case .missingObject: missing(git, words)
     case .damagedObject, .lostPack:
       words("take it from another copy of the repository: ", "저장소의 다른 사본에서 가져오십시오: ")
@@ -134,8 +135,13 @@ extension Checkup.Finding {
 
   private func ref(_ ref: String, _ git: String, _ words: Words) -> String {
     if ref.hasPrefix("refs/remotes/") { return "\(git) update-ref -d \(ref) && memo sync" }
-    if ref.hasPrefix("refs/heads/"), case .unreadableRef = kind {
-      return "rm \(quotedFile) && \(git) update-ref \(ref) \"$(\(git) rev-parse '\(ref)@{0}')\""
+    if ref.hasPrefix("refs/heads/"), case .unreadableRef = kind, let file,
+      file.hasSuffix("/" + ref)
+    {
+      // What the reflog says it was last.
+      let log = ShellWords.quoted(file.dropLast(ref.utf8.count) + "logs/" + ref)
+      return "rm \(quotedFile) && \(git) update-ref \(ref) "
+        + "$(tail -n 1 \(log) | cut -d ' ' -f 2)"
     }
     return "\(git) fsck --full"
   }

@@ -12,8 +12,12 @@ struct CheckupFacts {
   let failure: GitFailure?
   let scan: MemoFiles.Listing
   let tracked: TrackedFiles
+  /// The memos as they were read.
+  let snapshot: Snapshot
   /// The memos in the order of their paths, conflict copies among them.
   let memos: [Memo]
+  /// All names in use: what the folder has, and what git has and leaves out of it or cannot put there.
+  let paths: [RelativePath]
   /// Files and folders that could not be read.
   let unread: [FileProblem]
   /// When the look began.
@@ -44,20 +48,17 @@ struct CheckupFacts {
     self.now = now
     failure = facts.failure
     tracked = facts.tracked
-    memos =
-      index.map { index in
-        (0..<index.count).map { Memo(index.memo(at: $0), in: notebook.zone) }
-      } ?? []
+    guard let index else { throw .system(errno: 5, path: notebook.root) }
+    snapshot = Snapshot(
+      notebook: notebook, index: index, unread: unread, notDownloaded: scan.notDownloaded,
+      historyFailure: facts.failure)
+    memos = snapshot.memos
+    let long = tracked.index.keys.filter { $0.components.contains { $0.count > 255 } }
+    paths = Set(scan.files.map(\.path)).union(tracked.skipped).union(long).sorted()
     self.unread =
       unread
       + scan.problems.compactMap { problem in
         problem.path.map { FileProblem(path: $0, errno: problem.errno) }
       }
-  }
-
-  /// All names in use: what the folder has, and what git has and leaves out of it or cannot put there.
-  var paths: [RelativePath] {
-    let long = tracked.index.keys.filter { $0.components.contains { $0.count > 255 } }
-    return Set(scan.files.map(\.path)).union(tracked.skipped).union(long).sorted()
   }
 }

@@ -22,6 +22,26 @@ import Testing
     #expect(book.tree == before)
   }
 
+  @Test func `a command that was killed is finished, and tells so`() throws {
+    let book = try SickBook()
+    book.shell(
+      """
+      before=$(git rev-parse HEAD); printf '새 글\n' > a.md; printf '다른 글\n' > b.md
+      git commit -qam new; after=$(git rev-parse HEAD)
+      git reset -q --hard $before; printf '새 글\n' > a.md
+      printf 'memo intent 1 999999999\n%s\n%s\n%s\nfinish\na.md\nb.md\nend\n' \
+        $(git symbolic-ref HEAD) $before $after > .git/memo/intent; echo $after > .git/after
+      """)
+    let before = book.tree
+    #expect(try book.codes() == ["interrupted a.md"])
+    #expect(book.tree == before)
+    let checkup = try book.checkup(mending: true)
+    #expect(checkup.mended.map(\.code) == ["interrupted"] && checkup.findings.map(\.code) == [])
+    #expect(checkup.notices.count == 1)
+    #expect(book.folder.text("b.md") == "다른 글\n" && book.sample.status == "")
+    #expect(book.shell("git rev-parse HEAD").text == book.folder.text(".git/after"))
+  }
+
   @Test func `a text that was written into a displaced file is kept in the history`() throws {
     let book = try SickBook()
     book.shell("mkdir -p .git/memo/kept; echo late > .git/memo/kept/0123456789abcdef-a.md")

@@ -74,6 +74,8 @@ import Testing
       ["leftover_folder .memo", "leftover_folder .memo-init", "leftover_folder .memo/drafts"]
     ),
     ("mkdir -p .memo/drafts; echo x > .memo/drafts/1", ["draft"]),
+    ("echo x > .memo-0123456789abcdef.tmp", ["staged_file .memo-0123456789abcdef.tmp"]),
+    ("touch 안/.d.md.icloud", ["not_downloaded 안/d.md"]),
   ]
 
   @Test(arguments: files)
