@@ -9,7 +9,7 @@ internal import MemoKit
 /// The tool: words in, bytes and a status out.
 package enum MemoTool {
   /// The version of the tool.
-  package static let version = "0.1.0"
+  package static let version = "1.0.0"
   /// The day of this version.
   static let released = "2026-11-30"
 
