@@ -105,7 +105,7 @@ let package = Package(
     tests("Arguments", ["Arguments"]),
     tests("Screen", ["MemoText", "Screen"]),
     tests("MemoCLI", ["MemoCore", "MemoKit", "Arguments", "Screen", "MemoCLI"]),
-    tests("EndToEnd", ["MemoCore"], exclude: ["Transcripts"]),
+    tests("EndToEnd", ["MemoCore"], exclude: ["Notebooks", "Transcripts"]),
     tests("Architecture", []),
   ]
 )
