@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Measures memo beside git, ripgrep, SQLite's FTS5 and a bare walk of the files, in turn, on
+# Measures memo beside git, ripgrep, SQLite's FTS5, jrnl and a bare walk of the files, in turn, on
 # notebooks that it makes itself; prints medians and ratios, and checks that the answers agree.
 # `!` marks a ratio above its bar; `least` and `cpu` are the ratios of the least times and of the
 # processor's. A wrong answer is said as FAILED, and ends with 1.
 #
 # usage: Tests/Benchmarks/bench.sh [--large] [--huge] [ROUNDS] [PART...]
-# PART: start list new edit init search history sync (all). --large adds 100,000 memos, --huge a million.
-# MEMO_BINARY names another program, RG another ripgrep than the one on the path.
+# PART: start list new edit init search history sync jrnl (all). --large adds 100,000 memos, --huge a million.
+# MEMO_BINARY names another program, RG another ripgrep, JRNL another jrnl than the one on the path.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 memo=${MEMO_BINARY:-$here/../../.build/release/memo}
@@ -15,16 +15,16 @@ for word; do
   case $word in
     --large) large=1 ;;
     --huge) huge=1 ;;
-    start | list | new | edit | init | search | history | sync) parts+=" $word" ;;
+    start | list | new | edit | init | search | history | sync | jrnl) parts+=" $word" ;;
     *[!0-9]* | 0 | '') sed -n 's/^# usage: /usage: /p' "$0" >&2; exit 2 ;;
     *) rounds=$word ;;
   esac
 done
 [ -x "$memo" ] || { echo "no program: $memo (Examples/build makes it)" >&2; exit 2; }
 memo=$(cd "$(dirname "$memo")" && pwd)/${memo##*/}
-parts=${parts:-start list new edit init search history sync}
+parts=${parts:-start list new edit init search history sync jrnl}
 
-for file in timing notebooks reading writing searching history syncing; do . "$here/$file.sh"; done
+for file in timing notebooks reading writing searching history syncing journal; do . "$here/$file.sh"; done
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 mkdir "$place/home" "$place/out"
@@ -95,6 +95,7 @@ for part in $parts; do
       each resting "$rounds"
       each meeting $((1 + rounds / 3))
       ;;
+    jrnl) for count in 1000 10000; do journaling "$count" $((2 + rounds / 5)); done ;;
   esac
 done
 [ -z "$failed" ] || { printf '\nFAILED: see above\n'; exit 1; }
