@@ -11,8 +11,11 @@ package struct TreeStep: Sendable {
   package var commit: ObjectID
   /// What the two differ in, in the order of the paths, which are the repository's.
   package var changes: [EntryChange]
-  /// Those of the paths that a sparse work tree leaves out.
+  /// Those of the paths that are left out of the folder: by a sparse work tree, or because no file
+  /// can have such a name.
   package var hidden: Set<RelativePath>
+  /// Files that come and are left out because their names are too long for the folder.
+  package var tooLong: [RelativePath]
 
   /// The changes that files and links have to follow.
   package var shown: [EntryChange] {
@@ -96,9 +99,12 @@ extension WriteSession {
     _ branch: String, from parent: ObjectID?, to commit: ObjectID, _ index: borrowing GitIndex
   ) throws(HistoryError) -> TreeStep {
     let changes = try history.treeChanges(from: parent, to: commit)
+    let limits = PathLimits(of: history.place.workTree)
+    let tooLong = changes.filter { !limits.takes($0.path) }
     return TreeStep(
       branch: branch, parent: parent, commit: commit, changes: changes,
-      hidden: index.hidden(changes))
+      hidden: index.hidden(changes, limits).union(tooLong.map(\.path)),
+      tooLong: tooLong.filter { $0.new != nil }.map(\.path))
   }
 
   /// Index, then ref.
@@ -190,9 +196,13 @@ extension GitIndex {
     }
   }
 
-  /// Those of the paths that a sparse work tree leaves out: files that it left out before, and new
-  /// ones where all of the nearest folder that has files is left out.
-  fileprivate func hidden(_ changes: [EntryChange]) -> Set<RelativePath> {
+  /// Those of the paths that a sparse work tree leaves out.
+  ///
+  /// They are files that it left out before, and new ones where all of the nearest folder that has
+  /// files is left out. Files whose names are too long tell nothing of their folder.
+  fileprivate func hidden(
+    _ changes: [EntryChange], _ limits: PathLimits
+  ) -> Set<RelativePath> {
     file.withRows { rows in
       guard rows.indices.contains(where: { rows.isSkipped($0) }) else { return [] }
       return Set(
@@ -202,7 +212,10 @@ extension GitIndex {
           }
           var folder = path.folder
           while let above = folder {
-            let inside = rows.rows(below: above)
+            let inside = rows.rows(below: above).filter { row in
+              !rows.isSkipped(row)
+                || RelativePath(bytes: Array(rows.path(row))).map(limits.takes) ?? false
+            }
             if !inside.isEmpty { return inside.allSatisfy { rows.isSkipped($0) } }
             folder = above.folder
           }

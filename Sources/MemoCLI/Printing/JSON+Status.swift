@@ -23,6 +23,7 @@ extension JSON {
       ("unreadable", .array(status.unread.map(unreadable))),
       ("not_downloaded", .array(status.notDownloaded.map { .string($0.text) })),
       ("nested_repositories", .array(status.nestedRepositories.map { .string($0.text) })),
+      ("names_too_long", .array(status.namesTooLong.map { .string($0.text) })),
       ("interrupted", interruption(status.interruption)),
       ("drafts", .array(status.drafts.map { .string($0.filePath) })),
       ("history_unread", .bool(status.historyFailure != nil)),

@@ -50,6 +50,7 @@ extension NotebookStatus {
     all += unread.map { Finding(kind: "unreadable", path: $0.path, detail: "errno \($0.errno)") }
     all += notDownloaded.map { Finding(kind: "not_downloaded", path: $0) }
     all += nestedRepositories.map { Finding(kind: "nested_repository", path: $0) }
+    all += namesTooLong.map { Finding(kind: "name_too_long", path: $0) }
     return all
   }
 }

@@ -126,6 +126,11 @@ struct StatusPage {
     section(
       words("Repositories of their own, not entered", "따로 있는 저장소 (들어가지 않음)"),
       status.nestedRepositories.map(\.text), next: nil)
+    section(
+      words(
+        "In the history only: no file can have so long a name",
+        "변경 이력에만 있음 (파일로 두기에는 이름이 너무 김)"),
+      status.namesTooLong.map(\.text), next: nil)
   }
 
   /// A section of findings; nothing where there are none.

@@ -19,6 +19,7 @@ extension Notice {
     case .leftOut: "left_out"
     case .heldBack: "held_back"
     case .mostAreGone: "most_are_gone"
+    case .namesTooLong: "name_too_long"
     case .hookSaid: "hook_said"
     case .hookFailed: "hook_failed"
     }
@@ -36,7 +37,7 @@ extension Notice {
   var path: RelativePath? {
     switch self {
     case .ignoredByGit(let path), .nameCollides(let path): path
-    case .tooBigToCapture(let paths), .heldBack(let paths, _):
+    case .tooBigToCapture(let paths), .heldBack(let paths, _), .namesTooLong(let paths):
       paths.count == 1 ? paths[0] : nil
     default: nil
     }
@@ -104,6 +105,10 @@ extension Notice {
         : words("not saved, staged with git: ", "git에 스테이지되어 저장하지 않았습니다: "))
         + Self.list(paths, words)
     case .mostAreGone(let count, let all): Self.gone(count, all, words)
+    case .namesTooLong(let paths):
+      words(
+        "not in the folder, since no file can have so long a name: ",
+        "이름이 너무 길어 폴더에 두지 못했습니다: ") + Self.list(paths, words)
     case .keptLateWrite(let id):
       words(
         "a late write of an editor is kept as \(id.hex)", "편집기가 늦게 쓴 내용을 보관했습니다: \(id.hex)")
@@ -156,6 +161,9 @@ extension Notice {
       words("git status tells how to finish it", "git status가 알려 주는 대로 마치십시오")
     case .heldBack: words("git commit commits it", "git commit으로 커밋합니다")
     case .mostAreGone: Self.goneHint(words)
+    case .namesTooLong(let paths):
+      words("it is kept in the history: ", "변경 이력에는 있습니다: ")
+        + "git show " + ShellWords.quoted("HEAD:" + (paths.first?.text ?? ""))
     case .hookFailed(let hook, _):
       words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")
         + "git rev-parse --git-path hooks/\(hook)"

@@ -23,6 +23,7 @@ extension Notebook {
       conflictCopies: copies,
       damaged: memos.filter(\.isDamaged), unread: look.snapshot.unread,
       notDownloaded: look.scan.notDownloaded, nestedRepositories: look.scan.nestedRepositories,
+      namesTooLong: history?.tooLong(look.facts.tracked.skipped).sorted() ?? [],
       settings: configuration.problems,
       interruption: history?.interrupted().map {
         NotebookStatus.Interruption(paths: $0.paths, commit: $0.commit)

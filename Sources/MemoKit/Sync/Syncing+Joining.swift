@@ -64,6 +64,7 @@ extension Syncing {
         ledger.commitsReceived += way.commits
         ledger.receive(history.ofNotebook(step.changes))
         ledger.note(way.merge)
+        if !step.tooLong.isEmpty { notices.append(.namesTooLong(step.tooLong)) }
         return
       } catch {
         switch error {
