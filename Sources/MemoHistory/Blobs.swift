@@ -113,8 +113,8 @@ extension History {
   }
 
   /// Whether HEAD or one of the eight commits before it has these bytes, after git's filters, at
-  /// `path`, or where HEAD was before a sync took it further: where a command that displaced them has
-  /// them from.
+  /// `path`, or where HEAD was before a sync took it further, or a commit that a sync tried to take it
+  /// to: where a command that displaced them has them from.
   package func isRecent(_ path: RelativePath, _ bytes: [UInt8]) throws(HistoryError) -> Bool {
     try with { (repository) throws(HistoryError) in
       let full = repositoryPath(path)
@@ -131,7 +131,7 @@ extension History {
         next = git_commit_parent_id(commit.raw, 0)?.pointee
       }
       // The whole reflog is read for this, so it comes last: nearly all was found by now.
-      for former in Self.formerHeads(in: head, repository)
+      for former in Self.formerHeads(in: head, repository) + tried(repository)
       where Self.rootBlob(at: full, try Self.rootTree(former, repository)) == id { return true }
       return false
     }

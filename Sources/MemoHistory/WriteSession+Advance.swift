@@ -48,13 +48,13 @@ extension WriteSession {
     do throws(E) {
       stats = try applying(step)
     } catch {
-      try takeBack(takingBack)
+      try takeBack(step, takingBack)
       throw .applying(error)
     }
     do throws(HistoryError) {
       try publish(step, stats, &begun.index, "memo: " + reason)
     } catch {
-      try takeBack(takingBack)
+      try takeBack(step, takingBack)
       throw .after(error)
     }
     clearIntent()
@@ -62,8 +62,9 @@ extension WriteSession {
   }
 
   private borrowing func takeBack<E: Error>(
-    _ body: () throws(E) -> Void
+    _ step: TreeStep, _ body: () throws(E) -> Void
   ) throws(CommitFailure<E>) {
+    history.noteTried(step.commit)
     do throws(E) {
       try body()
     } catch {
@@ -147,6 +148,7 @@ extension WriteSession {
   /// Makes the index what the old commit says again, where it was replaced already, when the files
   /// are.
   package borrowing func abandon(_ step: TreeStep) throws(HistoryError) {
+    history.noteTried(step.commit)
     let lock = try lockIndex()
     var index = try PrivateIndex(of: history)
     let head = try history.head()

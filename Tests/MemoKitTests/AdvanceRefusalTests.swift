@@ -64,6 +64,34 @@ import Testing
     #expect(readFile(pair.sample.folder.path(".git/memo/intent")) == nil)
   }
 
+  @Test func `what a sync wrote and took back is not kept`() throws {
+    let pair = try AdvancePair {
+      for name in ["a.md", "y.md", "z.md"] { $0.write(name, "하나\n") }
+    }
+    for name in ["a.md", "b.md", "c.md"] { pair.clone.write(name, "그쪽 \(name)\n") }
+    for name in ["y.md", "z.md"] { unlink(pair.clone.path(name)) }
+    let commit = try pair.commit()
+    // All files are written, and one of two is removed.
+    func isWanted(_ done: Int, _ total: Int) -> Bool { done < total - 1 }
+    #expect(throws: MemoError.interrupted) { try pair.advance(to: commit, progress: isWanted) }
+    let kept = pair.sample.folder.path(".git/memo/kept")
+    #expect(run("/usr/bin/find", [kept, "-type", "f"], in: "/").text != "")
+    _ = try pair.sample.notebook.save()
+    let refs = git("for-each-ref", "refs/memo/kept", in: pair.sample.folder.path).text
+    #expect(refs == "" && run("/usr/bin/find", [kept, "-type", "f"], in: "/").text == "")
+    #expect(readFile(pair.sample.folder.path(".git/memo/tried")) == nil)
+    // What an editor wrote late into one of them is.
+    #expect(throws: MemoError.interrupted) { try pair.advance(to: commit, progress: isWanted) }
+    let left = run("/usr/bin/find", [kept, "-type", "f"], in: "/").text.split(separator: "\n")
+    let start = pair.sample.folder.path.utf8.count + 1
+    for path in left { pair.sample.folder.write(String(path.dropFirst(start)), "늦게\n") }
+    _ = try pair.sample.notebook.save()
+    let id = git(
+      "for-each-ref", "--format=%(objectname)", "refs/memo/kept", in: pair.sample.folder.path)
+    // One blob of all that was written late.
+    #expect(git("cat-file", "-p", id.text.trimmed, in: pair.sample.folder.path).text == "늦게\n")
+  }
+
   @Test func `a staged path is refused, and a refusal by the caller takes all back`() throws {
     let pair = try AdvancePair {
       $0.write("a.md", "하나\n")

@@ -115,6 +115,7 @@ extension Writing {
         try? kept.discard(file)
       }
     }
+    history.forgetTried()
   }
 
   private static let somewhere = RelativePath("memo").unsafelyUnwrapped
