@@ -58,36 +58,35 @@ extension NotebookFolder {
 
   /// Lets a link that holds `old` hold `new`, durably and in one step.
   ///
-  /// - Throws: `.changedMeanwhile` where it is another one, or none; `.outside`, `.system`.
+  /// The two exchange their names, and then what came out is looked at, as with files.
+  ///
+  /// - Throws: `.changedMeanwhile` where it is another one, or none, which then stands there as before;
+  ///   `.outside`, `.system`.
   package func replaceLink(
     _ path: RelativePath, from old: [UInt8], to new: [UInt8]
   ) throws(FileError) -> FileStat {
     guard case .link(to: old, _) = try standing(at: path) else { throw .changedMeanwhile }
-    return try report(path) { () throws(Errno) in
+    let stat = try report(path) { () throws(Errno) in
       let folder = try parent(of: path)
-      let name = StagedName.fresh()
-      try folder.makeLink(name, to: new)
-      do throws(Errno) {
-        try folder.rename(name, to: folder, path.name)
-      } catch {
-        try? folder.remove(name)
-        throw error
-      }
-      try folder.sync()
-      return try folder.status(of: path.name)
+      return try LinkDisplacement(name: path.name, expected: old).replace(with: new, in: folder)
     }
+    guard let stat else { throw .changedMeanwhile }
+    return stat
   }
 
   /// Removes a link that holds `target`, durably, and the folders that this leaves empty.
   ///
-  /// - Throws: `.changedMeanwhile` where it is another one, or none; `.outside`, `.system`.
+  /// It is looked at under another name: anything else gets its own back.
+  ///
+  /// - Throws: `.changedMeanwhile` where it is another one, or none, which then stands there as before;
+  ///   `.outside`, `.system`.
   package func removeLink(_ path: RelativePath, to target: [UInt8]) throws(FileError) {
     guard case .link(to: target, _) = try standing(at: path) else { throw .changedMeanwhile }
-    try report(path) { () throws(Errno) in
+    let isDone = try report(path) { () throws(Errno) in
       let folder = try parent(of: path)
-      try folder.remove(path.name)
-      try folder.sync()
+      return try LinkDisplacement(name: path.name, expected: target).takeAway(from: folder)
     }
+    guard isDone else { throw .changedMeanwhile }
     removeEmptyFolders(from: path.folder)
   }
 
@@ -108,7 +107,7 @@ extension NotebookFolder {
 
 extension Descriptor {
   /// The path that a symbolic link in this folder holds.
-  fileprivate func target(of name: [UInt8]) throws(Errno) -> [UInt8] {
+  func target(of name: [UInt8]) throws(Errno) -> [UInt8] {
     let text = terminated(name)
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = bytes.withUnsafeMutableBytes { buffer in
@@ -120,7 +119,7 @@ extension Descriptor {
     return Array(bytes.prefix(count))
   }
 
-  fileprivate func makeLink(_ name: [UInt8], to target: [UInt8]) throws(Errno) {
+  func makeLink(_ name: [UInt8], to target: [UInt8]) throws(Errno) {
     let (text, path) = (terminated(name), terminated(target))
     try call { symlinkat(path, raw, text) }
   }
