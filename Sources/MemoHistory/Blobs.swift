@@ -1,6 +1,12 @@
 internal import CLibGit2
 package import MemoCore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Git's blobs: the bytes of a file under their SHA-1.
 enum Blobs {
   /// The id of a blob of `bytes`, without writing it.
@@ -30,8 +36,13 @@ enum Blobs {
   }
 
   /// Makes a blob reachable under `refs/memo/kept/`.
+  ///
+  /// A lock that holds the id is a dead process's: only `memo` sets these refs, to what they are called
+  /// as, and the caller holds the writers' lock.
   static func hold(_ id: ObjectID, _ repository: OpaquePointer) throws(HistoryError) {
     var raw = id.git
+    let lock = History.lock(of: "refs/memo/kept/" + id.hex, repository)
+    if SmallFile.load(lock) == Array((id.hex + "\n").utf8) { unlink(lock) }
     let reference = try Handle<ReferenceKind>("git_reference_create") {
       git_reference_create($0, repository, "refs/memo/kept/" + id.hex, &raw, 1, nil)
     }

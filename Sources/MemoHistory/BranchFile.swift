@@ -15,11 +15,14 @@ internal import MemoCore
 struct BranchFile {
   private let path: String
   private let logs: [String]
+  /// The lock's name before it is one.
+  private let draft: String
 
   /// Finds the files; nil where the library has to do it: it makes reflogs, and knows of symbolic
   /// references and of settings that say where no reflog is wanted.
   init?(_ name: String, in place: RepositoryPlace) {
     path = place.commonDirectory + "/" + name
+    draft = place.gitDirectory + "/branch.memo-\(getpid())"
     logs = [place.commonDirectory + "/logs/" + name, place.gitDirectory + "/logs/HEAD"]
     let head = SmallFile.load(place.gitDirectory + "/HEAD")
     guard name.hasPrefix("refs/heads/"), head == Array("ref: \(name)\n".utf8),
@@ -34,7 +37,7 @@ struct BranchFile {
   func move(
     from old: ObjectID, to new: ObjectID, author: CommitObject.Signature, _ message: String
   ) throws(HistoryError) {
-    let lock = try locked()
+    let lock = try locked(with: new)
     do throws(HistoryError) {
       try fill(lock, old, new, author, message)
       guard rename(lock.path, path) == 0 else { throw .storage(errno: errno) }
@@ -52,7 +55,6 @@ struct BranchFile {
     _ message: String
   ) throws(HistoryError) {
     guard SmallFile.load(path) == Array((old.hex + "\n").utf8) else { throw .moved }
-    try lock.write(Array((new.hex + "\n").utf8))
     var author = author
     if let now = SmallFile.stat(lock.path)?.modified { author.time = now }
     let words = message.utf8.map { $0 < 32 ? 32 : $0 }
@@ -61,10 +63,18 @@ struct BranchFile {
     try lock.sync()
   }
 
-  private func locked() throws(HistoryError) -> NewFile {
+  /// Takes the lock, which holds the new value from the first moment on: by that it is known as ours
+  /// if we die.
+  private func locked(with new: ObjectID) throws(HistoryError) -> NewFile {
+    unlink(draft)
+    let file = try NewFile(draft, mode: 0o666)
+    defer { unlink(draft) }
     do throws(HistoryError) {
-      return try NewFile(path + ".lock", mode: 0o666)
+      try file.write(Array((new.hex + "\n").utf8))
+      guard link(draft, path + ".lock") == 0 else { throw .storage(errno: errno) }
+      return file.renamed(path + ".lock")
     } catch {
+      file.close()
       guard case .storage(EEXIST) = error else { throw error }
       throw .locked(path: path + ".lock")
     }

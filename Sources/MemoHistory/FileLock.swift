@@ -45,7 +45,7 @@ package struct CacheLock: ~Copyable {
   }
 }
 
-/// Git's lock of its index, with a text in it that says who took it.
+/// Git's lock of a file of its own, such as the index, with a text in it that says who took it.
 ///
 /// The text is written before the lock appears under its name, so that a lock of ours is known as
 /// ours even if we die at once.
@@ -55,8 +55,8 @@ struct IndexLock: ~Copyable {
 
   /// Takes the lock.
   ///
-  /// The caller holds the writers' lock, so a lock that bears our text is a dead
-  /// process's and is taken over; any other is waited for and never removed.
+  /// The caller holds a lock of `memo`'s without which nobody takes this one, so one that bears our
+  /// text is a dead process's and is taken over; any other is waited for and never removed.
   init(at path: String, waiting seconds: Double) throws(HistoryError) {
     let own = path + ".memo"
     unlink(own)

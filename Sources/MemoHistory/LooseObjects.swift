@@ -105,6 +105,14 @@ struct NewFile {
     try self.init(folder + "/" + start + String(number, radix: 36), mode: mode)
   }
 
+  private init(_ path: String, _ descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// The same file under another name that it has by now.
+  func renamed(_ path: String) -> NewFile { NewFile(path, descriptor) }
+
   func write(_ bytes: [UInt8]) throws(HistoryError) {
     try SmallFile.append(bytes, to: descriptor)
   }

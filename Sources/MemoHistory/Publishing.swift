@@ -120,9 +120,7 @@ enum Branch {
       guard case .library(_, let code, _) = error else { throw error }
       switch git_error_code(rawValue: code) {
       case GIT_EMODIFIED, GIT_EEXISTS: throw .moved
-      case GIT_ELOCKED:
-        let folder = git_repository_commondir(repository).map { String(cString: $0) } ?? ""
-        throw .locked(path: folder + name + ".lock")
+      case GIT_ELOCKED: throw .locked(path: History.lock(of: name, repository))
       default: throw error
       }
     }

@@ -30,6 +30,20 @@ enum SmallFile {
     return Array(bytes[...])
   }
 
+  /// The last 64 kB of a file, or nil.
+  static func end(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    let start = max(0, size - 65_536)
+    var bytes = [UInt8](repeating: 0, count: max(0, size - start))
+    let count = bytes.withUnsafeMutableBytes {
+      pread(descriptor, $0.baseAddress, $0.count, off_t(start))
+    }
+    return Array(bytes.prefix(max(0, count)))
+  }
+
   /// Writes a file anew, in place.
   static func store(
     _ path: String, _ bytes: [UInt8], synced: Bool = false, mode: mode_t = 0o600
@@ -106,5 +120,20 @@ enum SmallFile {
   /// Makes a folder whose parent exists, unless it is there.
   static func makeFolder(_ path: String) throws(HistoryError) {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .storage(errno: errno) }
+  }
+
+  /// Calls `visit` with each file below a folder; symbolic links are not followed.
+  static func forEachFile(below folder: String, _ visit: (String) -> Void) {
+    guard let names = opendir(folder) else { return }
+    defer { closedir(names) }
+    while let entry = readdir(names) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      let path = folder + "/" + name
+      guard let mode = stat(path)?.mode else { continue }
+      if mode & S_IFMT == S_IFDIR { forEachFile(below: path, visit) } else { visit(path) }
+    }
   }
 }

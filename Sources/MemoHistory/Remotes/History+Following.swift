@@ -32,17 +32,18 @@ extension History {
   /// Writes down that the branch of HEAD is synced with this one.
   package func follow(_ remote: String, _ branch: String) throws(RemoteError) {
     try local { () throws(HistoryError) in
+      guard case .branch(let own, _) = try state() else { return }
+      let start = "branch.\(Self.short(own))."
+      let values = [(start + "remote", remote), (start + "merge", "refs/heads/" + branch)]
+      if let file = ConfigurationFile(of: place) { return try file.set(values) }
       try with { (repository) throws(HistoryError) in
-        guard case .branch(let own, _) = Self.state(of: repository) else { return }
-        let start = "branch.\(Self.short(own))."
         let configuration = try Handle<ConfigurationKind>("git_repository_config") {
           git_repository_config($0, repository)
         }
-        try check("git_config_set_string") {
-          git_config_set_string(configuration.raw, start + "remote", remote)
-        }
-        try check("git_config_set_string") {
-          git_config_set_string(configuration.raw, start + "merge", "refs/heads/" + branch)
+        for (key, text) in values {
+          try check("git_config_set_string") {
+            git_config_set_string(configuration.raw, key, text)
+          }
         }
       }
     }

@@ -38,11 +38,22 @@ struct PushedRef: ~Copyable {
 
   private static func sweep(_ start: String, _ repository: OpaquePointer) {
     guard let names = try? Tracking.tips(start, repository).keys else { return }
-    for name in names {
-      guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }),
-        kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+    for name in names where isDead(name) {
       _ = git_reference_remove(repository, start + name)
     }
+    // Of one that was killed before the ref was there its lock is left.
+    let folder = (git_repository_commondir(repository).map { String(cString: $0) } ?? "") + start
+    SmallFile.forEachFile(below: folder) { path in
+      let name = String(path.dropFirst(folder.utf8.count + 1))
+      if name.hasSuffix(".lock"), isDead(name) { unlink(path) }
+    }
+  }
+
+  /// Whether the process is gone that a name tells.
+  private static func isDead(_ name: String) -> Bool {
+    guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else {
+      return false
+    }
+    return kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -1,6 +1,12 @@
 internal import CLibGit2
 internal import MemoCore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What is known here of a remote's branches.
 enum Tracking {
   /// The tracking refs below `start`, by the names of their branches.
@@ -81,13 +87,16 @@ enum Tracking {
 
   /// Moves a tracking ref, wherever it was.
   ///
-  /// One that another ref's name is in the way of is left out: the commit is here all the same.
+  /// One that another ref's name is in the way of is left out: the commit is here all the same. A file
+  /// without a value, as a power cut leaves it, tells nothing and would be in the way for good.
   static func set(
-    _ name: String, _ id: ObjectID, _ message: String, _ repository: OpaquePointer
+    _ name: String, _ id: ObjectID, _ message: String?, _ repository: OpaquePointer
   ) throws(HistoryError) {
     var id = id.git
     var made: OpaquePointer?
     defer { git_reference_free(made) }
+    let file = History.path(of: name, repository)
+    if let bytes = SmallFile.load(file), bytes.allSatisfy({ $0 == 0 }) { unlink(file) }
     do throws(HistoryError) {
       try check("git_reference_create") {
         git_reference_create(&made, repository, name, &id, 1, message)
@@ -96,9 +105,21 @@ enum Tracking {
       guard case .library(_, let code, _) = error else { throw error }
       switch git_error_code(rawValue: code) {
       case GIT_EEXISTS, GIT_EINVALIDSPEC, GIT_ERROR: return
-      case GIT_ELOCKED: throw .locked(path: name + ".lock")
+      case GIT_ELOCKED: throw .locked(path: History.lock(of: name, repository))
       default: throw error
       }
     }
+  }
+}
+
+extension History {
+  /// The path that the file of a ref has, where it has one.
+  static func path(of name: String, _ repository: OpaquePointer) -> String {
+    (git_repository_commondir(repository).map { String(cString: $0) } ?? "") + name
+  }
+
+  /// The path of the lock of a ref.
+  static func lock(of name: String, _ repository: OpaquePointer) -> String {
+    path(of: name, repository) + ".lock"
   }
 }

@@ -6,44 +6,57 @@ internal import MemoCore
   import Darwin
 #endif
 
-/// Locks of git's that a killed sync left: libgit2 writes no name into them.
+/// Locks of git's refs that a killed sync left.
+///
+/// libgit2 writes no name into them. So a sync writes down which refs it is about to set, and to
+/// what; the system frees its own lock when it dies. A lock that holds just what a sync had written
+/// down, met by the next one that has that lock, is the dead one's and goes. Any other stays, however
+/// old it is: who holds it may only have been stopped for a while.
 enum DeadLocks {
-  /// Removes those that came after a sync had begun that is dead by now, unless somebody moves them.
-  ///
-  /// Any other program holds such a lock for a moment only. The lock of a branch of ours is left to
-  /// the intent, which knows more of it.
-  static func remove(in place: RepositoryPlace, since begun: FileStat) {
-    var found: [(path: String, stat: FileStat)] = []
-    func add(_ path: String) {
-      guard let stat = SmallFile.stat(path), stat.modified >= begun.modified else { return }
-      found.append((path, stat))
+  /// A ref, as a path in the git directory, and the text of its file.
+  struct Announcement: Hashable {
+    var name: String
+    var text: String
+
+    init(_ name: String, _ text: String) {
+      self.name = name
+      self.text = text
     }
-    add(place.gitDirectory + "/HEAD.lock")
-    for name in ["config.lock", "packed-refs.lock"] { add(place.commonDirectory + "/" + name) }
-    for folder in ["remotes", "memo"] {
-      SmallFile.forEachFile(below: place.commonDirectory + "/refs/" + folder) { path in
-        if path.hasSuffix(".lock") { add(path) }
+
+    fileprivate init?(_ line: some StringProtocol) {
+      guard let blank = line.firstIndex(of: " ") else { return nil }
+      self.init(String(line[..<blank]), String(line[blank...].dropFirst()))
+    }
+  }
+
+  /// The lines that tell of refs.
+  static func lines(_ announced: [Announcement]) -> [UInt8] {
+    announced.flatMap { Array("\($0.name) \($0.text)\n".utf8) }
+  }
+
+  /// Removes the locks that hold what a dead sync had announced.
+  static func remove(announcedIn mark: [UInt8], of place: RepositoryPlace) {
+    // A line that was cut off says nothing.
+    let whole = mark[..<(mark.lastIndex(of: 10) ?? 0)]
+    for line in String(decoding: whole, as: UTF8.self).split(separator: "\n") {
+      guard let announced = Announcement(line), RelativePath(announced.name) != nil else {
+        continue
       }
+      let folder = announced.name == "HEAD" ? place.gitDirectory : place.commonDirectory
+      let lock = folder + "/" + announced.name + ".lock"
+      if SmallFile.load(lock) == Array((announced.text + "\n").utf8) { unlink(lock) }
     }
-    guard !found.isEmpty else { return }
-    usleep(300_000)
-    for (path, stat) in found where SmallFile.stat(path) == stat { unlink(path) }
   }
 }
 
-extension SmallFile {
-  /// Calls `visit` with each file below a folder; symbolic links are not followed.
-  static func forEachFile(below folder: String, _ visit: (String) -> Void) {
-    guard let names = opendir(folder) else { return }
-    defer { closedir(names) }
-    while let entry = readdir(names) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name != ".", name != ".." else { continue }
-      let path = folder + "/" + name
-      guard let mode = stat(path)?.mode else { continue }
-      if mode & S_IFMT == S_IFDIR { forEachFile(below: path, visit) } else { visit(path) }
-    }
+extension History {
+  /// Writes down which refs the sync that is under way is about to set, before it sets them.
+  ///
+  /// Nothing happens outside of a sync.
+  func announce(_ refs: [DeadLocks.Announcement]) throws(HistoryError) {
+    let descriptor = open(SyncLock.mark(of: self), O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    try SmallFile.append(DeadLocks.lines(refs), to: descriptor)
   }
 }

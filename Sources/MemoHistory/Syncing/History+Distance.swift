@@ -29,6 +29,7 @@ extension History {
   package func nameUnbornBranch(_ name: String) throws(HistoryError) {
     try with { (repository) throws(HistoryError) in
       guard git_repository_head_unborn(repository) == 1 else { return }
+      try announce([.init("HEAD", "ref: refs/heads/\(name)")])
       try check("git_repository_set_head") {
         git_repository_set_head(repository, "refs/heads/" + name)
       }

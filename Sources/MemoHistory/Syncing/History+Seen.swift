@@ -20,9 +20,8 @@ extension History {
       let bases = try Self.mergeBases(of: [head, ObjectID(tip)], repository)
       guard !bases.isEmpty, bases != [ObjectID(tip)] else { return }
       let name = Self.seenPlace(remote, branch) + ObjectID(tip).hex
-      _ = try Handle<ReferenceKind>("git_reference_create") {
-        git_reference_create($0, repository, name, &tip, 1, nil)
-      }
+      try announce([.init(name, ObjectID(tip).hex)])
+      try Tracking.set(name, ObjectID(tip), nil, repository)
     }
   }
 

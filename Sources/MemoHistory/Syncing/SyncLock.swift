@@ -7,9 +7,8 @@
 /// The lock under which a notebook is synced, so that two syncs do not undo each other's work on the
 /// way; writing commands do not need it.
 ///
-/// While it is held a file beside it says so. One that is there already tells that a sync was killed:
-/// locks of refs and of git's configuration that came after it, and that nobody moves, are that one's
-/// and go.
+/// While it is held a file beside it says so, and which refs are about to be set. One that is there
+/// already tells that a sync was killed: what it left of git's locks goes.
 package struct SyncLock: ~Copyable {
   private let lock: FileLock
   private let mark: String
@@ -23,12 +22,17 @@ package struct SyncLock: ~Copyable {
   package init(_ history: History) throws(HistoryError) {
     try SmallFile.makeFolder(history.ownFolder)
     let lock = try FileLock(at: history.ownFolder + "/sync.lock", waiting: Self.patience)
-    let mark = history.ownFolder + "/syncing"
-    if let begun = SmallFile.stat(mark) { DeadLocks.remove(in: history.place, since: begun) }
+    let mark = Self.mark(of: history)
+    if let left = SmallFile.load(mark) {
+      DeadLocks.remove(announcedIn: left, of: history.place)
+    }
     try SmallFile.store(mark, Array("\(getpid())\n".utf8))
     self.lock = lock
     self.mark = mark
   }
+
+  /// The file that tells of a sync.
+  static func mark(of history: History) -> String { history.ownFolder + "/syncing" }
 
   deinit {
     unlink(mark)
