@@ -166,7 +166,7 @@ extension History {
     default: return .operation("rebase")
     }
     if git_repository_head_detached(repository) == 1 { return .detached }
-    let isUnborn = git_repository_head_unborn(repository) == 1
+    let isUnborn = git_repository_head_unborn(repository)
     guard
       let head = try? Handle<ReferenceKind>(
         "git_reference_lookup",
@@ -174,7 +174,9 @@ extension History {
           git_reference_lookup($0, repository, "HEAD")
         }), let target = git_reference_symbolic_target(head.raw)
     else { return .detached }
-    return .branch(String(cString: target), isUnborn: isUnborn)
+    let name = String(cString: target)
+    if isUnborn < 0, let damaged = DamagedBranch(name, repository) { return .damaged(damaged) }
+    return .branch(name, isUnborn: isUnborn == 1)
   }
 
   /// The commit HEAD names, or nil where there is none yet.

@@ -65,6 +65,8 @@ package enum RepositoryState: Hashable, Sendable {
   case detached
   /// An operation of git that a person has to finish: `merge`, `rebase`, …
   case operation(String)
+  /// The file of the branch that HEAD names holds no commit.
+  case damaged(DamagedBranch)
 
   /// Whether `memo` may commit.
   package var canCommit: Bool {

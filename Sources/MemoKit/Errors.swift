@@ -70,6 +70,7 @@ extension GitFailure {
       case .noRepository: .noRepository
       case .refused(let reason, let path): .refused(reason: reason.rawValue, path: path)
       case .cannotCommit(.operation(let name)): .busy(state: name)
+      case .cannotCommit(.damaged(let branch)): GitFailure(branch)
       case .cannotCommit: .busy(state: "detached")
       case .locked(let path): .locked(path: path)
       case .busy: .writing
@@ -89,5 +90,11 @@ extension GitFailure {
       case .storage(let errno): .storage(errno: errno)
       case .library(let call, _, let message): .library(call: call, message: message)
       }
+  }
+}
+
+extension GitFailure {
+  init(_ branch: DamagedBranch) {
+    self = .damagedBranch(branch.name, path: branch.path, last: branch.last)
   }
 }

@@ -170,6 +170,8 @@ public enum GitFailure: Error, Hashable, Sendable {
   case refused(reason: String, path: String)
   /// The repository is in the middle of something: `merge`, `rebase`, `detached`, …
   case busy(state: String)
+  /// The file of the branch, at `path`, holds no commit; `last` is where the reflog says it was.
+  case damagedBranch(String, path: String, last: ObjectID?)
   /// A lock of git is held by somebody else.
   case locked(path: String)
   /// Another `memo` is writing.

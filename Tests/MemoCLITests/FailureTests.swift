@@ -39,6 +39,9 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.git(.busy(state: "detached")), .git, "repository_busy"),
     FailureSample(.git(.noRepository), .git, "no_repository"),
     FailureSample(.git(.locked(path: "/x/.git/index.lock※")), .git, "locked"),
+    FailureSample(
+      .git(.damagedBranch("refs/heads/x", path: "/x/.git/refs/heads/x※", last: nil)), .git,
+      "damaged_branch"),
     FailureSample(.git(.writing), .git, "writing"),
     FailureSample(.git(.ignored(path)), .git, "ignored"),
     FailureSample(.git(.filtered(path, filter: "lfs※")), .git, "filtered"),

@@ -129,6 +129,7 @@ extension Failure {
     case .refused: (.git, "repository_refused")
     case .busy: (.git, "repository_busy")
     case .locked: (.git, "locked")
+    case .damagedBranch: (.git, "damaged_branch")
     case .writing: (.git, "writing")
     case .ignored: (.git, "ignored")
     case .filtered: (.git, "filtered")
@@ -147,7 +148,7 @@ extension GitFailure {
   /// The file or repository it is about.
   fileprivate var path: String? {
     switch self {
-    case .refused(_, let path), .locked(let path): path
+    case .refused(_, let path), .locked(let path), .damagedBranch(_, let path, _): path
     case .ignored(let path), .filtered(let path, _), .changed(let path), .conflicted(let path):
       path.text
     case .noRepository, .busy, .writing, .moved, .refusedByHook, .notSigned, .tooManyEntries,

@@ -9,6 +9,10 @@ extension GitFailure {
       words("the repository \(path) is not opened: ", "저장소를 열지 않았습니다: \(path): ")
         + Self.refusal(reason, words)
     case .busy(let state): Self.state(state, words)
+    case .damagedBranch(_, let path, _):
+      words(
+        "the branch's file holds no commit, as after a power cut: \(path)",
+        "브랜치 파일에 커밋이 들어 있지 않습니다 (전원이 끊기면 이럴 수 있습니다): \(path)")
     case .locked(let path): words("git's lock is held: \(path)", "git이 잠겨 있습니다: \(path)")
     case .writing: words("another memo command is writing", "다른 memo 명령이 쓰는 중입니다")
     case .ignored(let path): words("git ignores \(path)", "git이 무시하는 파일입니다: \(path)")
@@ -68,6 +72,12 @@ extension GitFailure {
       "저장소가 다른 일을 하는 중입니다: git \(state)")
   }
 
+  /// How a branch is set whose file is damaged: git does not write over that.
+  private static func reset(_ name: String, _ path: String, _ commit: String) -> String {
+    "rm \(ShellWords.path(path)) && git -C \(ShellWords.quoted(workTree(path))) update-ref "
+      + "\(ShellWords.path(name)) \(commit)"
+  }
+
   /// The folder a `.git` stands in.
   private static func workTree(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -95,6 +105,14 @@ extension GitFailure {
     case .busy("detached"): words("git switch BRANCH, ", "git switch BRANCH를 한 뒤 ") + next
     case .busy, .conflicted:
       words("git status tells how to finish it; ", "git status가 알려 주는 대로 마친 뒤 ") + next
+    case .damagedBranch(let name, let path, let last?):
+      words("its reflog says it was here last: ", "reflog에 남은 마지막 자리로 되돌리려면: ")
+        + Self.reset(name, path, last.hex)
+    case .damagedBranch(let name, let path, nil):
+      words(
+        "git fsck --lost-found lists commits; with the right one: ",
+        "git fsck --lost-found로 커밋을 찾아 알맞은 것으로: ")
+        + Self.reset(name, path, "COMMIT")
     case .locked(let path):
       words("if no git is running: ", "git 명령이 실행 중이 아니면: ")
         + "rm \(ShellWords.path(path))" + (isSaved ? " && memo save" : "")

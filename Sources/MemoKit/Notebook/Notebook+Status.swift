@@ -19,7 +19,8 @@ extension Notebook {
       repository: history?.place.workTree,
       branch: history.flatMap { try? $0.standing() }.map(NotebookStatus.Branch.init),
       remotes: history == nil ? [] : (try? remotes()) ?? [], operation: state?.operation,
-      changes: StatusChanges(self, look, history, canCommit: state?.canCommit ?? false).all,
+      changes: state?.failure == nil
+        ? StatusChanges(self, look, history, canCommit: state?.canCommit ?? false).all : [],
       conflictCopies: copies,
       damaged: memos.filter(\.isDamaged), unread: look.snapshot.unread,
       notDownloaded: look.scan.notDownloaded, nestedRepositories: look.scan.nestedRepositories,
@@ -29,7 +30,7 @@ extension Notebook {
         NotebookStatus.Interruption(paths: $0.paths, commit: $0.commit)
       },
       drafts: drafts(),
-      historyFailure: look.snapshot.historyFailure)
+      historyFailure: state?.failure ?? look.snapshot.historyFailure)
   }
 }
 
@@ -48,7 +49,13 @@ extension RepositoryState {
     case .branch: nil
     case .detached: "detached"
     case .operation(let name): name
+    case .damaged: nil
     }
+  }
+
+  /// Why nothing can be said of the history.
+  fileprivate var failure: GitFailure? {
+    if case .damaged(let branch) = self { GitFailure(branch) } else { nil }
   }
 }
 
