@@ -1,0 +1,86 @@
+internal import MemoFiles
+internal import MemoHistory
+
+extension MovePlan {
+  /// Finds what moves, and where to.
+  mutating func findMoves() throws(MemoError) {
+    var paths: [RelativePath] = []
+    switch source {
+    case .memo(let path):
+      paths = [path]
+      moves[path] = target
+    case .folder(let folder):
+      guard target.relative(to: folder) == nil else { throw .exists(folder) }
+      paths = try movable(in: folder)
+      guard !paths.isEmpty else { throw .noSuchMemo(folder.text + "/") }
+      for path in paths { moves[path] = path.relative(to: folder)?.under(target) }
+    }
+    for copy in survey.namedCopies where moves[copy.path] == nil {
+      guard let new = moves[copy.original],
+        let place = ConflictName.path(of: copy.path, beside: new)
+      else { continue }
+      paths.append(copy.path)
+      moves[copy.path] = place
+    }
+    for path in paths {
+      contents[path] = try notebook.contents(of: path)
+      renames += moves[path].map { [FileRename(old: path, new: $0)] } ?? []
+    }
+  }
+
+  /// The memos of a folder and its other files that git has.
+  private mutating func movable(in folder: RelativePath) throws(MemoError) -> [RelativePath] {
+    if let path = survey.snapshot.notDownloaded.first(where: { $0.relative(to: folder) != nil }) {
+      throw .notDownloaded(path)
+    }
+    if let problem = unread.first(where: { $0.path.relative(to: folder) != nil }) {
+      throw .system(errno: problem.errno, path: problem.path.text)
+    }
+    var tracked: Set<RelativePath> = []
+    do throws(HistoryError) {
+      if let files = try notebook.history().history?.trackedFiles() {
+        tracked = Set(files.head.keys).union(files.index.keys).subtracting(files.skipped)
+      }
+    } catch {
+      throw MemoError(error, at: notebook.root)
+    }
+    let listed = survey.catalogue.files.map(\.path)
+    let all = Set(listed).union(tracked).filter { $0.relative(to: folder) != nil }
+    let found = all.sorted().filter { path in
+      (path.isMemo || tracked.contains(path)) && (try? notebook.folder.stat(path)) != nil
+    }
+    let taken = Set(found)
+    left = listed.filter { $0.relative(to: folder) != nil && !taken.contains($0) }
+    return found
+  }
+
+  /// Looks whether all of it may go there.
+  func checkRoom() throws(MemoError) {
+    if case .folder(let old) = source, let stat = try? notebook.folder.stat(folder: target) {
+      let own = try? notebook.folder.stat(folder: old)
+      guard old != target, own?.inode == stat.inode, own?.device == stat.device else {
+        throw .exists(target)
+      }
+    }
+    let staying = survey.catalogue.files.map(\.path).filter { moves[$0] == nil }
+    let room = MoveRoom(beside: staying)
+    for rename in renames {
+      let new = rename.new
+      if let taken = room.obstacle(to: new) { throw .exists(taken) }
+      if rename.old == new { throw .exists(new) }
+      if new.isHidden, !rename.old.isHidden { throw .outside(new.text) }
+      if new.folder.map(notebook.folder.isNested) ?? false { throw .outside(new.text) }
+      if notebook.isIgnored(new) { throw .git(.ignored(new)) }
+      try checkDisk(new, since: rename.old)
+    }
+  }
+
+  /// Looks for what no listing has: a hidden file, one that git ignores, a folder.
+  private func checkDisk(_ new: RelativePath, since old: RelativePath) throws(MemoError) {
+    if moves[new] != nil { return }
+    if (try? notebook.folder.stat(folder: new)) != nil { throw .exists(new) }
+    guard let stat = try? notebook.folder.stat(new) else { return }
+    let own = contents[old]?.stat
+    guard own?.inode == stat.inode, own?.device == stat.device else { throw .exists(new) }
+  }
+}
