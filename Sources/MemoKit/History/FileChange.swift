@@ -125,6 +125,21 @@ extension FileChange {
   }
 }
 
+extension FileChange {
+  /// Undoes it with the file that was displaced; tells whether that is done.
+  fileprivate func putBack(
+    in folder: NotebookFolder, _ work: WorkFolders
+  ) throws(FileError) -> Bool {
+    switch self {
+    case .replace(let path, let old, let new):
+      try folder.putBack(path, old, expecting: new, kept: work.kept)
+    case .remove(let path, let old, _):
+      try folder.putBack(path, old, expecting: nil, kept: work.kept)
+    case .create, .adopt, .adoptBig, .adoptRemoval: false
+    }
+  }
+}
+
 extension [FileChange] {
   /// Does all of them or none: where one fails, those before it are taken back.
   func apply(
@@ -148,6 +163,9 @@ extension Collection<FileChange> where Self: BidirectionalCollection {
   ///
   /// One that cannot be taken back was changed since: what stands there is somebody's newest.
   func takeBack(in folder: NotebookFolder, _ work: WorkFolders) {
-    for done in reversed() { _ = try? done.inverse?.apply(in: folder, work) }
+    for done in reversed() {
+      if (try? done.putBack(in: folder, work)) == true { continue }
+      _ = try? done.inverse?.apply(in: folder, work)
+    }
   }
 }
