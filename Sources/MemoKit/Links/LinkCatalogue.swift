@@ -1,5 +1,3 @@
-internal import MemoText
-
 /// The files of a notebook, as links may name them.
 ///
 /// A value, made of paths and titles alone; asking it reads nothing.
@@ -15,7 +13,7 @@ struct LinkCatalogue: Sendable {
   let files: [File]
   /// The files by their whole paths, and memos by those without extensions, in NFC.
   private var paths: [[UInt8]: [Int]] = [:]
-  /// The files by their names, and memos by their stems, as `Folding.nameKey` has them.
+  /// The files by their names, and memos by their stems, as `LinkKey` has them.
   private var names: [[UInt8]: [Int]] = [:]
   private var titles: [[UInt8]: [Int]] = [:]
   /// The folders that have files in them, by their paths in NFC.
@@ -27,21 +25,21 @@ struct LinkCatalogue: Sendable {
     for (number, file) in files.enumerated() {
       add(number, file.path)
       if let title = file.title {
-        titles[Folding.nameKey(Array(title.utf8)), default: []].append(number)
+        titles[LinkKey.of(Array(title.utf8)), default: []].append(number)
       }
     }
   }
 
   private mutating func add(_ number: Int, _ path: RelativePath) {
-    paths[Folding.canonical(path.bytes), default: []].append(number)
-    names[Folding.nameKey(path.name), default: []].append(number)
+    paths[LinkKey.ofPath(path.bytes), default: []].append(number)
+    names[LinkKey.of(path.name), default: []].append(number)
     if path.isMemo {
-      paths[Folding.canonical(path.withoutExtension), default: []].append(number)
-      names[Folding.nameKey(path.stem), default: []].append(number)
+      paths[LinkKey.ofPath(path.withoutExtension), default: []].append(number)
+      names[LinkKey.of(path.stem), default: []].append(number)
     }
     var folder = path.folder
     while let above = folder,
-      folders[Folding.canonical(above.bytes), default: []].insert(above).inserted
+      folders[LinkKey.ofPath(above.bytes), default: []].insert(above).inserted
     { folder = above.folder }
   }
 }
@@ -52,14 +50,14 @@ extension LinkCatalogue {
   /// The files with this path; where it has no memo's extension, also the memos that get it by
   /// their extension.
   func files(at path: RelativePath) -> [RelativePath] {
-    let key = Folding.canonical(path.bytes)
+    let key = LinkKey.ofPath(path.bytes)
     return (paths[key] ?? []).map { files[$0].path }
-      .filter { !path.isMemo || Folding.canonical($0.bytes) == key }
+      .filter { !path.isMemo || LinkKey.ofPath($0.bytes) == key }
   }
 
   /// The folders with this path.
   func folders(at path: RelativePath) -> Set<RelativePath> {
-    folders[Folding.canonical(path.bytes)] ?? []
+    folders[LinkKey.ofPath(path.bytes)] ?? []
   }
 
   /// Whether something in the notebook's own folder has this name.
@@ -72,20 +70,20 @@ extension LinkCatalogue {
   func files(endingWith parts: [[UInt8]], isWhole: Bool) -> [RelativePath] {
     guard let last = parts.last else { return [] }
     let hasExtension = RelativePath(bytes: last)?.isMemo ?? false
-    let keys = parts.map { Folding.nameKey($0) }
+    let keys = parts.map { LinkKey.of($0) }
     return (names[keys[keys.count - 1]] ?? []).map { files[$0].path }.filter { path in
       let own = path.components
       guard isWhole ? own.count == keys.count : own.count >= keys.count else { return false }
-      if hasExtension, Folding.nameKey(path.name) != keys[keys.count - 1] { return false }
+      if hasExtension, LinkKey.of(path.name) != keys[keys.count - 1] { return false }
       return zip(own.dropLast().reversed(), keys.dropLast().reversed()).allSatisfy {
-        Folding.nameKey($0) == $1
+        LinkKey.of($0) == $1
       }
     }
   }
 
   /// The memos that are called so.
   func memos(titled title: [UInt8]) -> [RelativePath] {
-    (titles[Folding.nameKey(title)] ?? []).map { files[$0].path }
+    (titles[LinkKey.of(title)] ?? []).map { files[$0].path }
   }
 }
 

@@ -20,23 +20,52 @@ struct LinkNames {
     add(folder.name)
   }
 
-  private mutating func add(_ name: [UInt8]) { keys.insert(Folding.nameKey(name)) }
+  private mutating func add(_ name: [UInt8]) { keys.insert(LinkKey.of(name)) }
 
   /// Whether a decoded destination may mean one of the files; false only where it surely does not.
-  func mayBeMeant(by destination: [UInt8]) -> Bool {
-    let marks = destination.indices.filter { "#?^".utf8.contains(destination[$0]) }
-    // What is left of percent signs may be bytes that are no text.
-    if marks.count > 8 || destination.contains(UInt8(ascii: "%")) { return true }
-    return (marks + [destination.count]).contains { mayBe(destination[..<$0]) }
+  func mayBeMeant(by destination: UnsafeBufferPointer<UInt8>) -> Bool {
+    var ends = 0
+    for place in destination.indices {
+      switch destination[place] {
+      // What is left of percent signs may be bytes that are no text.
+      case UInt8(ascii: "%"): return true
+      case UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "^"):
+        ends += 1
+        if ends > 8 || mayBe(destination[..<place]) { return true }
+      default: continue
+      }
+    }
+    return mayBe(destination[...])
   }
 
-  private func mayBe(_ destination: ArraySlice<UInt8>) -> Bool {
+  private func mayBe(_ destination: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var text = destination
     while let last = text.last, last == 32 || last == 9 { text.removeLast() }
-    if keys.contains(Folding.nameKey(Array(text))) { return true }
     if hasFolders { while text.last == RelativePath.slash { text.removeLast() } }
-    let name = text[(text.lastIndex(of: RelativePath.slash).map { $0 + 1 } ?? text.startIndex)...]
+    guard let slash = text.lastIndex(of: RelativePath.slash) else {
+      return isKey(text) || hasFolders && text.elementsEqual(".".utf8)
+        || hasFolders && text.elementsEqual("..".utf8)
+    }
+    let name = text[(slash + 1)...]
     if hasFolders, name.elementsEqual("..".utf8) || name.elementsEqual(".".utf8) { return true }
-    return keys.contains(Folding.nameKey(Array(name)))
+    return isKey(name) || isKey(text)
+  }
+
+  private func isKey(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    keys.contains(LinkKey.of(Array(text)))
+  }
+}
+
+/// The key under which names in links are the same: `Folding.nameKey`.
+enum LinkKey {
+  /// The key of a name; of ASCII the small letters, which needs no tables.
+  static func of(_ name: [UInt8]) -> [UInt8] {
+    guard name.allSatisfy({ $0 < 0x80 }) else { return Folding.nameKey(name) }
+    return name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+  }
+
+  /// The key under which paths are the same: their canonical composition, which ASCII has.
+  static func ofPath(_ path: [UInt8]) -> [UInt8] {
+    path.allSatisfy { $0 < 0x80 } ? path : Folding.canonical(path)
   }
 }

@@ -24,8 +24,9 @@ struct LinkSurvey {
 
   /// The memos that have links.
   var linkingMemos: [RelativePath] {
-    (0..<snapshot.index.count).lazy.map(snapshot.index.memo).filter { !$0.links.isEmpty }.map(
-      \.path)
+    (0..<snapshot.index.count).lazy.map(snapshot.index.memo).filter { $0.hasLink { _ in true } }
+      .map(
+        \.path)
   }
 
   /// The memos with links that may name one of the files that are meant.
@@ -33,7 +34,7 @@ struct LinkSurvey {
   /// - Complexity: O(links).
   func memos(naming names: LinkNames) -> [RelativePath] {
     (0..<snapshot.index.count).lazy.map(snapshot.index.memo)
-      .filter { memo in memo.links.contains { names.mayBeMeant(by: Array($0.utf8)) } }.map(\.path)
+      .filter { $0.hasLink(names.mayBeMeant) }.map(\.path)
   }
 
   /// The file at a path, as links may name it.
