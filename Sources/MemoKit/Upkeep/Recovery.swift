@@ -1,5 +1,6 @@
 internal import MemoFiles
 internal import MemoHistory
+internal import MemoText
 
 extension Writing {
   /// Finishes a command that was killed between its first file and the move of the branch.
@@ -18,7 +19,7 @@ extension Writing {
     if intent.ending == .leave, try !isReached(intent) { return abandon() }
     let work = try WorkFolders(notebook)
     var stats: [RelativePath: FileStat] = [:]
-    for path in try touched(by: intent) {
+    for path in try ordered(try touched(by: intent), intent) {
       let (old, new) = try bytes(of: path, in: intent)
       let contents = try present(path)
       let now = contents?.bytes
@@ -43,6 +44,17 @@ extension Writing {
       throw MemoError(error, at: notebook.root)
     }
     if !intent.paths.isEmpty { notices.append(.finished(intent.paths)) }
+  }
+
+  /// Names that differ in case alone may be one file: the old one goes before the new one comes.
+  private borrowing func ordered(
+    _ paths: [RelativePath], _ intent: Intent
+  ) throws(MemoError) -> [RelativePath] {
+    let twins = Dictionary(grouping: paths) { Folding.nameKey($0.bytes) }.values
+      .filter { $0.count > 1 }.joined()
+    var going: [RelativePath] = []
+    for path in twins where try bytes(of: path, in: intent).new == nil { going.append(path) }
+    return going + paths.filter { !going.contains($0) }
   }
 
   /// A file as it is; nil only where there surely is none.
