@@ -19,8 +19,9 @@ enum DoctorCommand: Command {
         OptionSpec(
           "fix",
           help: words(
-            "Put right what loses nothing: dead locks, interrupted commands, damaged caches",
-            "잃을 것이 없는 것만 고칩니다: 죽은 잠금, 끊긴 명령, 손상된 캐시"))
+            "Put right what loses nothing: dead locks, interrupted commands, decomposed names, "
+              + "damaged caches",
+            "잃을 것이 없는 것만 고칩니다: 죽은 잠금, 끊긴 명령, 자모가 풀린 이름, 손상된 캐시"))
       ],
       mainOptions: ["fix"],
       examples: [

@@ -1,4 +1,5 @@
 internal import MemoKit
+internal import MemoText
 
 extension Checkup.Kind {
   /// The failure of git's that it is, seen from a command.
@@ -56,6 +57,10 @@ extension Checkup.Finding {
     _ git: String, _ absolute: String, _ notebook: Notebook, _ words: Words
   ) -> String {
     switch kind {
+    case .decomposedName where path?.isMemo == true:
+      "memo mv \(quotedPath) "
+        + ShellWords.quoted(
+          String(decoding: Folding.canonical(path?.name ?? []), as: UTF8.self))
     case .unportableName, .sameName, .decomposedName:
       path?.isMemo == true
         ? "memo mv \(quotedPath) " + words("NEW", "새이름")

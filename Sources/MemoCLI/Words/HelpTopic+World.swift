@@ -113,7 +113,10 @@ extension HelpTopic {
       summary: words("What the exit status says", "종료 상태의 뜻"),
       rows: [
         Row("0", words("Done", "마쳤음")),
-        Row("1", words("search found nothing", "search가 찾지 못함")),
+        Row(
+          "1",
+          words(
+            "search found nothing, doctor has findings left", "search가 찾지 못함, doctor가 찾은 것이 남음")),
         Row("2", words("Wrong usage or unusable input", "잘못된 사용, 쓸 수 없는 입력")),
         Row(
           "3",

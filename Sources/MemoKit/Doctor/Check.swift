@@ -16,11 +16,12 @@ extension Checkup {
   static let checks: [any Check] = [
     OpeningCheck(), StateCheck(), SyncedFolderCheck(), LockCheck(), UnfinishedCheck(),
     LeftoverFolderCheck(), MemoCheck(), TitleCheck(), ConflictCheck(), PinCheck(), NameCheck(),
+    LinkCheck(),
     CollisionCheck(), FolderCheck(), SettingCheck(), RemoteCheck(), CacheCheck(), ObjectsCheck(),
   ]
 
   /// Those whose findings can be mended.
   static let mendingChecks: [any Check] = [
-    LockCheck(), UnfinishedCheck(), LeftoverFolderCheck(), CacheCheck(),
+    LockCheck(), UnfinishedCheck(), LeftoverFolderCheck(), NameCheck(), CacheCheck(),
   ]
 }

@@ -5,12 +5,14 @@ struct NameCheck: Check {
   func findings(
     in facts: CheckupFacts, _ progress: WorkProgress.Report
   ) throws(MemoError) -> [Checkup.Finding] {
-    facts.paths.withFolders.flatMap { path -> [Checkup.Finding] in
+    let plain = Set(DecomposedNames(facts).renames.map(\.old))
+    return facts.paths.withFolders.flatMap { path -> [Checkup.Finding] in
       let name = path.name
       if let trouble = Self.trouble(of: name) {
         return [.init(.unportableName(trouble), at: path)]
       }
-      return Folding.canonical(name) == name ? [] : [.init(.decomposedName, at: path)]
+      return Folding.canonical(name) == name
+        ? [] : [.init(.decomposedName, at: path, isMendable: plain.contains(path))]
     }
   }
 

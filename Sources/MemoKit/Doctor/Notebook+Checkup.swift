@@ -5,8 +5,9 @@ extension Notebook {
   ///
   /// Nothing is changed unless `mending` is asked for. That puts right what loses nothing: locks of
   /// commands that are dead, what a killed command had begun, files that it displaced, empty folders
-  /// it made, and caches whose bytes are not those that were written. No memo's text is touched but
-  /// by the command that was killed.
+  /// it made, names of memos in decomposed letters where nothing else has to change, and caches whose
+  /// bytes are not those that were written. No memo's text is touched but by the command that was
+  /// killed.
   ///
   /// ```swift
   /// let checkup = try notebook.checkup()
@@ -61,6 +62,9 @@ extension Notebook {
       checkup.notices += try finishKilledCommands()
     }
     LeftoverFolderCheck().mend(facts)
+    if kinds.contains(.decomposedName) {
+      checkup.notices += try composeNames(DecomposedNames(facts).renames, progress)
+    }
     guard kinds.contains(.damagedCache) else { return }
     CacheCheck().mend(facts)
     _ = try snapshot(progress: progress)

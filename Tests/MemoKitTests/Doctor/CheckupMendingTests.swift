@@ -42,6 +42,25 @@ import Testing
     #expect(book.shell("git rev-parse HEAD").text == book.folder.text(".git/after"))
   }
 
+  @Test func `a decomposed name is composed where nothing else has to change`() throws {
+    let book = try SickBook()
+    let (one, two) = ("\u{1100}\u{1161}.md", "\u{1102}\u{1161}.md")
+    book.folder.write(one, "글\n")
+    book.folder.write(two, "또 글\n")
+    book.folder.write("d.md", "[x](\(two))\n")
+    _ = try book.sample.notebook.save()
+    let found = try book.checkup().findings
+    #expect(found.map(\.code) == ["decomposed_name", "decomposed_name"])
+    #expect(found.map(\.isMendable) == [true, false])
+    let checkup = try book.checkup(mending: true)
+    #expect(checkup.mended.map(\.path?.text) == [one])
+    #expect(checkup.findings.map(\.path?.text) == [two])
+    #expect(book.shell("ls | grep '^가'").text.utf8.elementsEqual("가.md\n".utf8))
+    #expect(book.folder.text("d.md") == "[x](\(two))\n" && book.sample.status == "")
+    #expect(try book.sample.notebook.undo(1).steps.count == 1)
+    #expect(book.folder.read(one) == Array("글\n".utf8))
+  }
+
   @Test func `a text that was written into a displaced file is kept in the history`() throws {
     let book = try SickBook()
     book.shell("mkdir -p .git/memo/kept; echo late > .git/memo/kept/0123456789abcdef-a.md")

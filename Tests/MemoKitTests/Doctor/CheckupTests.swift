@@ -75,6 +75,11 @@ import Testing
     ),
     ("mkdir -p .memo/drafts; echo x > .memo/drafts/1", ["draft"]),
     ("echo x > .memo-0123456789abcdef.tmp", ["staged_file .memo-0123456789abcdef.tmp"]),
+    ("printf 'a\n[x](y.md) ok [z](a.md)\n' > d.md", ["broken_link d.md 2:1"]),
+    (
+      "mkdir q; echo 1 > 안/n.md; echo 2 > q/n.md; printf 'x [[n]]\n' > d.md",
+      ["ambiguous_link d.md 1:3"]
+    ),
     ("touch 안/.d.md.icloud", ["not_downloaded 안/d.md"]),
   ]
 
