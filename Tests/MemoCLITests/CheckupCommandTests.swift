@@ -13,6 +13,11 @@ import Testing
       "missing_object"
     ),
     (
+      "o=$(git rev-parse HEAD^{tree}); "
+        + "rm -f .git/objects/$(echo $o | cut -c1-2)/$(echo $o | cut -c3-)",
+      "missing_object"
+    ),
+    (
       "git gc -q; f=$(ls .git/objects/pack/*.idx); chmod u+w $f; "
         + "printf x | dd of=$f bs=1 seek=$(($(wc -c < $f) - 1)) conv=notrunc 2>/dev/null",
       "damaged_pack"

@@ -14,7 +14,8 @@ import Testing
     [
       .noRepository, .refused(reason: "foreignOwner"), .unknownExtension("refstorage=reftable"),
       .unreadableHistory(.writing), .unreadableRef("refs/heads/x"),
-      .lostTarget(ref: "refs/tags/x", id), .unreadableReflog, .missingObject(id),
+      .lostTarget(ref: "refs/tags/x", id), .unreadableReflog, .missingObject(id, isFolder: false),
+      .missingObject(id, isFolder: true),
       .damagedObject(id), .damagedPack, .lostPack, .shallow, .deadLock, .lock,
       .operation("merge"), .operation("bisect"), .detached, .unborn, .syncedFolder("Dropbox"),
       .interrupted(id), .draft, .keptFile, .stagedFile, .leftoverFolder, .keptTexts(2),

@@ -6,7 +6,6 @@ extension Checkup.Kind {
   var failure: GitFailure? {
     switch self {
     case .noRepository: .noRepository
-    case .refused(let reason): .refused(reason: reason, path: "")
     case .unreadableHistory(let failure): failure
     default: nil
     }
@@ -102,7 +101,7 @@ extension Checkup.Finding {
     case .unreadableRef(let ref), .lostTarget(let ref, _): self.ref(ref, git, words)
     case .unreadableReflog:
       "sed -i.bak \(mark?.line ?? 1)d \(quotedFile) && rm \(ShellWords.quoted((file ?? "") + ".bak"))"
-    case .missingObject: missing(git, words)
+    case .missingObject(_, let isFolder): isFolder ? "\(git) write-tree" : missing(git, words)
     case .damagedObject, .lostPack:
       words("take it from another copy of the repository: ", "저장소의 다른 사본에서 가져오십시오: ")
         + "cp OTHER/.git/\(inside) \(quotedFile)"
@@ -152,9 +151,11 @@ extension Checkup.Finding {
   }
 
   private func missing(_ git: String, _ words: Words) -> String {
-    guard path != nil else { return "\(git) fsck --full" }
+    guard let place = path?.text ?? file, path != nil || !place.hasSuffix("/.git") else {
+      return "\(git) fsck --full"
+    }
     return words("if the file was not changed since: ", "그 뒤로 고치지 않은 파일이면: ")
-      + "\(git) hash-object -w \(quotedPath)"
+      + "\(git) hash-object -w \(ShellWords.path(place))"
       + words("; else from another copy: ", "; 아니면 다른 사본에서: ") + "\(git) fetch --refetch"
   }
 

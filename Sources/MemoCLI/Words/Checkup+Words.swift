@@ -14,7 +14,10 @@ extension Checkup.Kind {
 
   private func repository(_ words: Words) -> String {
     switch self {
-    case .noRepository, .refused, .unreadableHistory: failure?.message(words) ?? code
+    case .noRepository, .unreadableHistory: failure?.message(words) ?? code
+    case .refused(let reason):
+      words("the repository is not opened: ", "저장소를 열지 않았습니다: ")
+        + GitFailure.refusal(reason, words)
     case .unknownExtension(let name):
       words("the format's extension is not known here: \(name)", "알 수 없는 저장소 확장입니다: \(name)")
     case .unreadableRef(let ref): words("\(ref) holds no commit's id", "커밋 id가 없는 참조입니다: \(ref)")
@@ -22,7 +25,7 @@ extension Checkup.Kind {
       words(
         "\(ref) names \(id.hex), which is not there", "참조가 가리키는 객체가 없습니다: \(ref) → \(id.hex)")
     case .unreadableReflog: words("the line is no entry of a reflog", "reflog의 형식이 아닌 줄입니다")
-    case .missingObject(let id):
+    case .missingObject(let id, _):
       words(
         "the last commit needs the object \(id.hex), which is not there",
         "마지막 커밋에 필요한 객체가 없습니다: \(id.hex)")

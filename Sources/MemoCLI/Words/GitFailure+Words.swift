@@ -49,7 +49,8 @@ extension GitFailure {
     }
   }
 
-  private static func refusal(_ reason: String, _ words: Words) -> String {
+  /// Why a repository is not opened.
+  static func refusal(_ reason: String, _ words: Words) -> String {
     switch reason {
     case "foreignOwner": words("it belongs to another user", "다른 사용자의 것입니다")
     case "bare": words("it has no work tree", "작업 폴더가 없는 저장소입니다")

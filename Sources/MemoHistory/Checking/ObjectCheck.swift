@@ -31,14 +31,14 @@ struct ObjectCheck: ~Copyable {
   /// - Throws: `.interrupted` where `going`, which is asked for each tree, says so.
   mutating func checkTree(of commit: ObjectID, going: () -> Bool) throws(HistoryError) {
     guard let text = bytes(of: commit).flatMap({ CommitText($0) }) else {
-      return faults.append(.missing(commit, path: nil))
+      return faults.append(.missing(commit, path: nil, isTree: false))
     }
     var waiting: [(id: ObjectID, path: [UInt8])] = [(text.tree, [])]
     var seen: Set<ObjectID> = [text.tree]
     while let (id, path) = waiting.popLast() {
       guard going() else { throw .interrupted }
       guard let tree = bytes(of: id) else {
-        faults.append(.missing(id, path: path.isEmpty ? nil : path))
+        faults.append(.missing(id, path: path.isEmpty ? nil : path, isTree: true))
         continue
       }
       var folders: [(ObjectID, [UInt8])] = []
@@ -47,13 +47,16 @@ struct ObjectCheck: ~Copyable {
           let place = (path.isEmpty ? [] : path + [RelativePath.slash]) + entries.nameBytes
           switch entries.kind {
           case .folder: folders.append((entries.id, place))
-          case .file: if !has(entries.id) { faults.append(.missing(entries.id, path: place)) }
+          case .file:
+            if !has(entries.id) { faults.append(.missing(entries.id, path: place, isTree: false)) }
           case .other: break
           }
           try entries.advance()
         }
       }
-      if isWhole == nil { faults.append(.missing(id, path: path.isEmpty ? nil : path)) }
+      if isWhole == nil {
+        faults.append(.missing(id, path: path.isEmpty ? nil : path, isTree: true))
+      }
       for (id, path) in folders where seen.insert(id).inserted { waiting.append((id, path)) }
     }
   }

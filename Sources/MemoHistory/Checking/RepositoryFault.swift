@@ -8,9 +8,9 @@ package enum RepositoryFault: Hashable, Sendable {
   case lostTarget(ref: String, ObjectID)
   /// A line of a reflog is none.
   case unreadableReflog(file: String, line: Int)
-  /// What HEAD's commit needs is not there, or cannot be read; the path it has in the repository,
-  /// nil for the commit itself.
-  case missing(ObjectID, path: [UInt8]?)
+  /// A tree or a file that HEAD's commit needs is not there, or cannot be read; the path it has in
+  /// the repository, nil for the commit itself and for its own tree.
+  case missing(ObjectID, path: [UInt8]?, isTree: Bool)
   /// A loose object has other bytes than its id says, or none.
   case damagedObject(ObjectID, file: String)
   /// The sum at the end of a pack, or of its index, is another one than that of its bytes.

@@ -15,8 +15,8 @@ extension Checkup {
     case lostTarget(ref: String, ObjectID)
     /// A line of a reflog is none.
     case unreadableReflog
-    /// An object that the last commit needs is not there.
-    case missingObject(ObjectID)
+    /// An object that the last commit needs is not there: a file's, a folder's, or its own.
+    case missingObject(ObjectID, isFolder: Bool)
     /// An object's file holds other bytes than were written.
     case damagedObject(ObjectID)
     /// A pack, or its index, holds other bytes than were written.

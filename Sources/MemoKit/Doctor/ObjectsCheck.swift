@@ -25,11 +25,13 @@ struct ObjectsCheck: Check {
       return .init(.lostTarget(ref: ref, id), file: place.commonDirectory)
     case .unreadableReflog(let file, let line):
       return .init(.unreadableReflog, file: file, mark: Mark(line: line, column: 1))
-    case .missing(let id, let path):
-      if let own = path.flatMap({ RelativePath(bytes: $0) }).flatMap(history.notebookPath) {
-        return .init(.missingObject(id), at: own)
+    case .missing(let id, let path, let isTree):
+      let kind = Checkup.Kind.missingObject(id, isFolder: isTree)
+      guard let path = path.flatMap({ RelativePath(bytes: $0) }) else {
+        return .init(kind, file: place.commonDirectory)
       }
-      return .init(.missingObject(id), file: place.commonDirectory)
+      if let own = history.notebookPath(path) { return .init(kind, at: own) }
+      return .init(kind, file: place.workTree + "/" + path.text)
     case .damagedObject(let id, let file): return .init(.damagedObject(id), file: file)
     case .damagedPack(let file): return .init(.damagedPack, file: file)
     case .lostPack(let file): return .init(.lostPack, file: file)

@@ -79,6 +79,22 @@ import Testing
     #expect(book.tree == before)
   }
 
+  @Test func `in a folder of a larger repository only that is looked at, and all its objects`()
+    throws
+  {
+    let book = try SickBook(isPlain: true)
+    book.shell(
+      """
+      mkdir n; echo x > n/x.md; git init -q; git add .; git commit -qm 1
+      o=$(git rev-parse HEAD:a.md)
+      rm -f .git/objects/$(echo $o | cut -c1-2)/$(echo $o | cut -c3-)
+      """)
+    let place = book.folder.path("n")
+    let found = try Notebook(opening: place, settings: book.sample.settings).checkup().findings
+    #expect(found.map(\.code) == ["missing_object"])
+    #expect(found.map(\.file) == [book.folder.path("a.md")])
+  }
+
   @Test func `without a repository the other checks run`() throws {
     let book = try SickBook(isPlain: true)
     book.folder.write("d.md", "---\ndate: 2026-02-30\n---\n")

@@ -30,6 +30,18 @@ import Testing
     #expect(book.tree == before)
   }
 
+  @Test func `who wants no more is heard`() throws {
+    let book = try SickBook()
+    let before = book.tree
+    #expect(throws: MemoError.interrupted) {
+      try book.sample.notebook.checkup(mending: true) { _ in false }
+    }
+    #expect(throws: MemoError.interrupted) {
+      try book.sample.notebook.checkup { $0.phase != .checking }
+    }
+    #expect(book.tree == before)
+  }
+
   /// States of memos and files: a shell line, and what is found.
   static let files: [(line: String, found: [String])] = [
     ("printf -- '---\\ntitle: [x\\n---\\n' > d.md", ["invalidYAML d.md 3:1"]),
