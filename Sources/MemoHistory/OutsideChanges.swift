@@ -29,6 +29,16 @@ package struct OutsideChange: Hashable, Sendable {
   }
 }
 
+/// Which files of git's index may be gone from the folder.
+package enum GoneFiles: Hashable, Sendable {
+  /// None: only those that are there are of interest.
+  case none
+  /// All but those that are there.
+  case others
+  /// These at most.
+  case these([RelativePath])
+}
+
 /// What is known of the notebook's files in git.
 package struct TrackedFiles: Sendable {
   /// The blob of each path in HEAD.
@@ -88,11 +98,10 @@ extension History {
   /// `files` are the files of the notebook that git does not ignore, in the order of their paths'
   /// bytes. Files whose times may lie are read with `read` and compared by contents, after git's
   /// filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no change.
-  /// Unmerged and skipped entries are none either. Unless `files` is the whole notebook, nothing is
-  /// taken for removed.
+  /// Unmerged and skipped entries are none either.
   package func outsideChanges(
-    files: [(path: RelativePath, stat: FileStat)], absent: Set<RelativePath> = [],
-    isWhole: Bool = true, read: (RelativePath) -> [UInt8]?
+    files: [(path: RelativePath, stat: FileStat)], gone: GoneFiles = .others,
+    absent: Set<RelativePath> = [], read: (RelativePath) -> [UInt8]?
   ) throws(HistoryError) -> [OutsideChange] {
     try with { (repository) throws(HistoryError) in
       let head = Self.head(of: repository)
@@ -103,15 +112,15 @@ extension History {
         Self.rootBlob(at: repositoryPath(path), tree) != id
       }
       try index.file.withRows { (rows) throws(HistoryError) in
-        let below = isWhole ? rows.rows(below: place.prefix) : 0..<0
-        var isMet = [Bool](repeating: false, count: below.count)
+        let below = rows.rows(below: place.prefix)
+        var isMet = [Bool](repeating: false, count: gone == .others ? below.count : 0)
         var guess = below.lowerBound
         for file in files {
           let path = repositoryPath(file.path)
           let row = path.bytes.withUnsafeBytes { rows.row(of: $0, guess: guess) }
           if let row {
             guess = row + 1
-            if below.contains(row) { isMet[row - below.lowerBound] = true }
+            if gone == .others { isMet[row - below.lowerBound] = true }
           }
           guard let row, !rows.isIntended(row) else {
             changes.append(
@@ -129,10 +138,8 @@ extension History {
               path: file.path, kind: .modified, stat: file.stat,
               isStaged: isStaged(file.path, rows.id(row))))
         }
-        for row in below
-        where !isMet[row - below.lowerBound] && rows.stage(row) == 0 && !rows.isSkipped(row)
-          && rows.mode(row) & 0o170000 == 0o100000
-        {
+        for row in self.rows(gone, of: rows, below, isMet)
+        where rows.stage(row) == 0 && !rows.isSkipped(row) && rows.isFile(row) {
           guard let path = notebookPath(Array(rows.path(row))), !absent.contains(path),
             isGone(path)
           else { continue }
@@ -142,6 +149,20 @@ extension History {
         }
       }
       return changes.sorted { $0.path < $1.path }
+    }
+  }
+
+  /// The rows of files that may be gone.
+  private func rows(
+    _ gone: GoneFiles, of rows: IndexRows, _ below: Range<Int>, _ isMet: [Bool]
+  ) -> [Int] {
+    switch gone {
+    case .none: []
+    case .others: below.filter { !isMet[$0 - below.lowerBound] }
+    case .these(let paths):
+      paths.compactMap { path in
+        repositoryPath(path).bytes.withUnsafeBytes { rows.row(of: $0) }
+      }
     }
   }
 

@@ -27,10 +27,18 @@ final class FileSweep: Sendable {
   private let found = Mutex<[(position: Int, Found)]>([])
 
   private static let batch = 256
+  /// Fewer files are not worth a thread.
+  private static let fewest = 512
 
   init(_ folder: NotebookFolder, _ known: KnownFiles) {
     self.folder = folder
     self.known = known
+  }
+
+  /// Lets other threads begin, so that there are as many as `threads` with the caller's.
+  func start(threads: Int) -> [Thread] {
+    let others = known.count < Self.fewest ? 0 : max(0, threads - 1)
+    return (0..<others).compactMap { _ in Thread { self.run() } }
   }
 
   /// Takes batches until there are none left.
@@ -55,7 +63,7 @@ final class FileSweep: Sendable {
     known.read(positions) { file in
       switch place.look(at: file.path) {
       case .file(let stat):
-        if let known = file.stat, stat.isSame(as: known) { return }
+        if let before = file.stat, known.isSame(before, stat) { return }
         found.append((file.position, .file(stat)))
       case let other: found.append((file.position, other))
       }

@@ -13,6 +13,7 @@ struct FolderReview {
   private let scope: IgnoreScope
   private let started: Instant
   private let isTracked: (RelativePath) -> Bool
+  private let names: KnownNames?
   private let known: [KnownFolder]
   private let paths: Set<RelativePath>
   /// The state of each known folder.
@@ -26,9 +27,10 @@ struct FolderReview {
 
   init(
     _ folder: NotebookFolder, _ known: [KnownFolder], _ scope: IgnoreScope, _ started: Instant,
-    _ isTracked: @escaping (RelativePath) -> Bool
+    _ isTracked: @escaping (RelativePath) -> Bool, _ names: KnownNames? = nil
   ) {
     self.folder = folder
+    self.names = names
     self.scope = scope
     self.started = started
     self.isTracked = isTracked
@@ -77,7 +79,7 @@ struct FolderReview {
   /// Lists one folder, and new ones below it.
   private mutating func list(_ path: RelativePath?, ignoreStat: FileStat? = nil) -> State {
     var scan = Scan(
-      scope: scope, isTracked: isTracked, isLeft: { [paths] in paths.contains($0) })
+      scope: scope, isTracked: isTracked, isLeft: { [paths] in paths.contains($0) }, names: names)
     do throws(Errno) {
       let (rules, isIgnored) = try rules(above: path)
       scan.run(try folder.folder(path), at: path, rules, isIgnored: isIgnored)

@@ -32,15 +32,11 @@ package final class FreshnessCheck: Sendable {
   private let sweep: FileSweep
   private let threads: [Thread]
 
-  /// Fewer files are not worth a thread.
-  private static let fewest = 512
-
   fileprivate init(_ folder: NotebookFolder, _ known: KnownFiles, threads: Int) {
     self.folder = folder
     self.known = known
     let sweep = FileSweep(folder, known)
-    let others = known.count < Self.fewest ? 0 : max(0, threads - 1)
-    self.threads = (0..<others).compactMap { _ in Thread { sweep.run() } }
+    self.threads = sweep.start(threads: threads)
     self.sweep = sweep
   }
 
@@ -69,9 +65,9 @@ package final class FreshnessCheck: Sendable {
     for (position, found) in sweep.results() where !relisted.contains(position) {
       switch found {
       case .nothing: changes.removed.append(position)
-      case .file(let stat): changes.note(position, path(at: position), stat)
+      case .file(let stat): changes.note(position, known.path(at: position), stat)
       case .problem(let errno):
-        changes.problems.append(ScanProblem(path: path(at: position), errno: errno))
+        changes.problems.append(ScanProblem(path: known.path(at: position), errno: errno))
       }
     }
     changes.added = listed.values.sorted { $0.path < $1.path }
@@ -109,12 +105,6 @@ package final class FreshnessCheck: Sendable {
       }
     }
     return positions
-  }
-
-  private func path(at position: Int) -> RelativePath? {
-    var path: RelativePath?
-    known.read(position..<position + 1) { path = RelativePath(bytes: Array($0.path)) }
-    return path
   }
 }
 

@@ -65,17 +65,26 @@ package struct KnownFile {
 package struct KnownFiles: Sendable {
   /// Shows the files at some positions, in the order of their paths; called by several threads.
   package typealias Reader = @Sendable (Range<Int>, (KnownFile) -> Void) -> Void
+  /// Whether a file that was known as the first stat says is the one that the second describes.
+  package typealias Comparison = @Sendable (_ known: FileStat, _ now: FileStat) -> Bool
 
   /// How many files there are.
   package let count: Int
   /// The folders, in the order of their paths.
   package let folders: [KnownFolder]
+  let isSame: Comparison
   let read: Reader
 
   /// Takes files that stand in the order of their paths, at the positions 0 to `count`.
-  package init(count: Int, folders: [KnownFolder], read: @escaping Reader) {
+  ///
+  /// `isSame` is for stats that were not kept in full.
+  package init(
+    count: Int, folders: [KnownFolder] = [],
+    isSame: @escaping Comparison = { $1.isSame(as: $0) }, read: @escaping Reader
+  ) {
     self.count = count
     self.folders = folders
+    self.isSame = isSame
     self.read = read
   }
 }

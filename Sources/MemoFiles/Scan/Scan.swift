@@ -42,6 +42,8 @@ struct Scan {
   let isTracked: (RelativePath) -> Bool
   /// Folders that somebody else looks after, which are noted and not entered.
   let isLeft: (RelativePath) -> Bool
+  /// The files that are known and passed over: all else that is found makes its folder volatile.
+  let names: KnownNames?
   private(set) var listing = Listing()
   /// The folders that were met and not entered.
   private(set) var left: Set<RelativePath> = []
@@ -50,12 +52,13 @@ struct Scan {
   init(
     scope: IgnoreScope, entersIgnored: Bool = false,
     isTracked: @escaping (RelativePath) -> Bool,
-    isLeft: @escaping (RelativePath) -> Bool = { _ in false }
+    isLeft: @escaping (RelativePath) -> Bool = { _ in false }, names: KnownNames? = nil
   ) {
     self.scope = scope
     self.entersIgnored = entersIgnored
     self.isTracked = isTracked
     self.isLeft = isLeft
+    self.names = names
   }
 
   /// A folder that stays open while something in it is still to be looked at.
@@ -127,7 +130,7 @@ struct Scan {
   ) {
     do throws(Errno) {
       let stat = try folder.status()
-      let entries = try folder.entries()
+      let entries = try folder.entries(without: names?.names(in: path))
       if path != nil, entries.contains(where: { $0.name == Self.git }), let path {
         listing.nestedRepositories.append(path)
         markVolatile(parent)
@@ -168,6 +171,7 @@ struct Scan {
       return
     }
     if Leftover.isFile(name) { return }
+    if names != nil { markVolatile(step.place) }
     if step.place.isHidden { return visitHiddenMemo(path, step) }
     let isNamed = isIgnored(path, step.place, isFolder: false)
     if isNamed { markVolatile(step.place) }

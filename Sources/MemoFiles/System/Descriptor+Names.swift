@@ -26,9 +26,14 @@ struct FolderEntry {
 
 extension Descriptor {
   /// All names in this folder but `.` and `..`, in no order.
-  func entries() throws(Errno) -> [FolderEntry] {
+  ///
+  /// Visible files of the names in `known` are left out.
+  func entries(without known: FolderNames? = nil) throws(Errno) -> [FolderEntry] {
     var found: [FolderEntry] = []
-    try forEachName { found.append(FolderEntry(name: Array($0), kind: $1)) }
+    try forEachName { name, kind in
+      if kind == .file, name.first != UInt8(ascii: "."), known?.has(name) ?? false { return }
+      found.append(FolderEntry(name: Array(name), kind: kind))
+    }
     return found
   }
 

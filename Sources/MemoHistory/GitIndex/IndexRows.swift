@@ -50,6 +50,21 @@ struct IndexRows {
 
   func size(_ row: Int) -> UInt32 { number(row, 36) }
 
+  func inode(_ row: Int) -> UInt32 { number(row, 20) }
+
+  /// The time in the eight bytes at a place of an entry.
+  func instant(_ row: Int, _ place: Int) -> Instant {
+    Instant(
+      seconds: Int64(Int32(bitPattern: number(row, place))),
+      nanoseconds: Int32(truncatingIfNeeded: number(row, place + 4)))
+  }
+
+  /// Whether the entry is a file, executable or not.
+  func isFile(_ row: Int) -> Bool { mode(row) & 0o170000 == 0o100000 }
+
+  /// Whether the entry is a commit of another repository: a submodule.
+  func isRepository(_ row: Int) -> Bool { mode(row) & 0o170000 == 0o160000 }
+
   /// Whether an entry comes behind the one before it.
   func isInOrder(_ row: Int) -> Bool {
     let order = path(row - 1).order(to: path(row))
@@ -98,7 +113,7 @@ struct IndexRows {
       && modified(row) == stat.modified.indexTime
       && number(row, 0) == UInt32(bitPattern: stat.changed.indexTime.seconds)
       && number(row, 4) == UInt32(stat.changed.nanoseconds)
-      && number(row, 20) == UInt32(truncatingIfNeeded: stat.inode)
+      && inode(row) == UInt32(truncatingIfNeeded: stat.inode)
       && (mode(row) & 0o111 != 0) == stat.isExecutable
   }
 

@@ -34,7 +34,7 @@ struct HistoryFacts: Sendable {
     self.init(notebook, history) { (history) throws(HistoryError) in
       (
         try history.trackedFiles(at: files.map(\.path)),
-        try history.outsideChanges(files: files, isWhole: false) {
+        try history.outsideChanges(files: files, gone: .none) {
           try? folder.read($0).bytes
         }
       )

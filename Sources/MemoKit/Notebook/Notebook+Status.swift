@@ -101,7 +101,7 @@ private struct StatusChanges {
       (try? notebook.folder.stat(path)).map { (path: path, stat: $0) }
     }
     changes +=
-      (try? history.outsideChanges(files: files, isWhole: false) {
+      (try? history.outsideChanges(files: files, gone: .none) {
         try? notebook.folder.read($0).bytes
       }) ?? []
     let areMostGone =

@@ -152,11 +152,18 @@ extension Notebook {
     _ history: History, unread: (FileProblem) -> Void = { _ in }
   ) throws(MemoError) -> [OutsideChange] {
     do throws(HistoryError) {
-      let scan = scan(history)
-      for problem in scan.problems {
+      let tracked = try history.trackedRows()
+      let found = FolderCache(self, history).differences(self, tracked, ignoreScope(history))
+      for problem in found.listing.problems {
         problem.path.map { unread(FileProblem(path: $0, errno: problem.errno)) }
       }
-      return try outsideChanges(history, scan, unread: unread)
+      let gone = found.missing.compactMap { tracked.path(at: $0) } + tracked.intended
+      let changed = found.changed.compactMap { position, stat in
+        tracked.path(at: position).map { (path: $0, stat: stat) }
+      }
+      return try outsideChanges(
+        history, changed + found.listing.files.map { ($0.path, $0.stat) }, .these(gone),
+        found.listing, unread)
     } catch {
       throw MemoError(error, at: root)
     }
@@ -166,12 +173,22 @@ extension Notebook {
   func outsideChanges(
     _ history: History, _ scan: MemoFiles.Listing, unread: (FileProblem) -> Void = { _ in }
   ) throws(HistoryError) -> [OutsideChange] {
-    var files = scan.files.map { (path: $0.path, stat: $0.stat) }
+    try outsideChanges(
+      history, scan.files.map { ($0.path, $0.stat) }, .others, scan, unread)
+  }
+
+  private func outsideChanges(
+    _ history: History, _ seen: [(path: RelativePath, stat: FileStat)], _ gone: GoneFiles,
+    _ scan: MemoFiles.Listing, _ unread: (FileProblem) -> Void
+  ) throws(HistoryError) -> [OutsideChange] {
+    var files = seen
     if let path = RelativePath(NotebookConfiguration.path), let stat = try? folder.stat(path) {
       files.append((path, stat))
     }
     let unknown = scan.problems.compactMap(\.path)
-    return try history.outsideChanges(files: files, absent: Set(scan.notDownloaded)) { path in
+    return try history.outsideChanges(
+      files: files, gone: gone, absent: Set(scan.notDownloaded)
+    ) { path in
       do throws(FileError) {
         return try folder.read(path).bytes
       } catch {
@@ -204,25 +221,15 @@ extension Notebook {
   }
 }
 
-/// The names git tracks, read when an ignored one is met.
+/// What git tracks, read when an ignored name is met.
 final class TrackedNames {
   private let history: () -> History?
-  private lazy var names: (files: Set<RelativePath>, folders: Set<RelativePath>) = {
-    let files = (try? history()?.trackedFiles()).map { Set($0.index.keys) } ?? []
-    var folders: Set<RelativePath> = []
-    for file in files {
-      var above = file.folder
-      while let folder = above, folders.insert(folder).inserted { above = folder.folder }
-    }
-    return (files, folders)
-  }()
+  private lazy var rows = try? history()?.trackedRows()
 
   /// Asks `history` for the names; it is not called before one is asked for.
   init(_ history: @escaping () -> History?) {
     self.history = history
   }
 
-  func contains(_ path: RelativePath) -> Bool {
-    names.files.contains(path) || names.folders.contains(path)
-  }
+  func contains(_ path: RelativePath) -> Bool { rows?.has(path) ?? false }
 }
