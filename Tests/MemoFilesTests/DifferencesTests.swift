@@ -1,0 +1,110 @@
+import MemoCore
+import TestKit
+import Testing
+
+@testable import MemoFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What somebody tracks, and the folders as they were found.
+private struct Tracked {
+  var files: [(path: RelativePath, stat: FileStat?)]
+  var records: [FolderRecord] = []
+
+  init(_ bench: Bench, _ names: [String]) throws {
+    files = try names.map(path).sorted().map { ($0, try bench.notebook.stat($0)) }
+  }
+
+  mutating func look(_ bench: Bench) -> FolderDifferences {
+    let files = files
+    let known = KnownFiles(count: files.count) { range, body in
+      for position in range {
+        files[position].path.bytes.withUnsafeBufferPointer {
+          body(KnownFile(position: position, path: $0, stat: files[position].stat))
+        }
+      }
+    }
+    let found = bench.notebook.differences(from: known, records, now: later)
+    records = found.records ?? records
+    return found
+  }
+}
+
+/// A time at which nothing that a test wrote is young any more.
+private let later = Instant(seconds: 1 << 40)
+
+extension FolderDifferences {
+  fileprivate var words: [String] {
+    listing.files.map { "+" + $0.path.text }.sorted() + changed.map { "~\($0.position)" }
+      + missing.map { "-\($0)" }
+  }
+}
+
+@Suite struct DifferencesTests {
+  private let names = ["a.md", "b/c.md", "b/d/e.md", "b/d/f.png", "그림.png"]
+
+  private func tracked(_ bench: Bench) throws -> Tracked {
+    for name in names { bench.write(name, "x") }
+    return try Tracked(bench, names)
+  }
+
+  @Test func `folders with tracked names alone are listed once`() throws {
+    let bench = try Bench()
+    var tracked = try tracked(bench)
+    let first = tracked.look(bench)
+    #expect(first.words == [] && first.namesRead == 5 && first.records?.count == 3)
+    let second = tracked.look(bench)
+    #expect(second.words == [] && second.namesRead == 0 && second.records == nil)
+  }
+
+  @Test func `what came, changed and went is told`() throws {
+    let bench = try Bench()
+    var tracked = try tracked(bench)
+    _ = tracked.look(bench)
+    usleep(20_000)
+    bench.write("a.md", "longer")
+    bench.write("b/new.md", "x")
+    bench.write("new/g.txt", "x")
+    unlink(bench.folder.path("book/b/d/e.md"))
+    #expect(tracked.look(bench).words == ["+b/new.md", "+new/g.txt", "~0", "-2"])
+    let again = tracked.look(bench)
+    #expect(again.words == ["+b/new.md", "+new/g.txt", "~0", "-2"])
+    #expect(again.namesRead == 1 && again.records == nil)
+  }
+
+  @Test func `a file that is tracked no longer is found in a folder that looks the same`() throws {
+    let bench = try Bench()
+    var tracked = try tracked(bench)
+    _ = tracked.look(bench)
+    tracked.files.removeAll { $0.path == path("b/d/f.png") }
+    #expect(tracked.look(bench).words == ["+b/d/f.png"])
+  }
+
+  @Test func `hidden names, leftovers and repositories are left alone`() throws {
+    let bench = try Bench()
+    let left = [".a/b.md", ".c.md", "d.orig", "lost+found/e.md", "own/f.md"]
+    for name in left { bench.write(name, "x") }
+    var tracked = try Tracked(bench, left)
+    bench.write("own/.git/HEAD", "x")
+    #expect(tracked.look(bench).words == [])
+    for name in left { bench.write(name, "longer") }
+    let found = tracked.look(bench)
+    #expect(found.words == [] && found.listing.nestedRepositories == [path("own")])
+    unlink(bench.folder.path("book/.c.md"))
+    #expect(tracked.look(bench).words == ["-1"])
+  }
+
+  @Test func `names of many files are told apart`() throws {
+    let bench = try Bench()
+    let names = (0..<700).map { "\($0 % 3)/\($0 * 7).md" }
+    for name in names { bench.write(name, "x") }
+    var tracked = try Tracked(bench, names)
+    #expect(tracked.look(bench).words == [])
+    bench.write("1/8.md", "x")
+    #expect(tracked.look(bench).words == ["+1/8.md"])
+  }
+}
