@@ -43,6 +43,9 @@ enum LibGit2 {
     let started = git_libgit2_init()
     // Objects and refs are on the disk before anything that relies on them is written.
     _ = memo_git_enable_fsync(1)
+    // A folder of thousands of memos is a tree that libgit2 would read anew for each question.
+    _ = memo_git_set_cache_object_limit(GIT_OBJECT_TREE, 4 << 20)
+    _ = memo_git_set_cache_max_size(64 << 20)
     return started
   }()
 

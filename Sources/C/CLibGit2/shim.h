@@ -22,6 +22,14 @@ static inline int memo_git_set_strict_object_creation(int enabled) {
   return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_OBJECT_CREATION, enabled);
 }
 
+static inline int memo_git_set_cache_object_limit(git_object_t kind, size_t size) {
+  return git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, kind, size);
+}
+
+static inline int memo_git_set_cache_max_size(ssize_t size) {
+  return git_libgit2_opts(GIT_OPT_SET_CACHE_MAX_SIZE, size);
+}
+
 static inline int memo_git_set_certificates(const char *file, const char *folder) {
   return git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, folder);
 }
