@@ -1,13 +1,15 @@
 internal import CLibGit2
 
-/// Compresses bytes as git stores them: zlib's format at its usual level.
+/// Compresses bytes as git stores them, in zlib's format.
 final class Deflater {
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
-  init() throws(HistoryError) {
+  /// Begins at zlib's usual level, as git makes packs, or where `isQuick` at its quickest, as git makes
+  /// files of single objects.
+  init(isQuick: Bool = false) throws(HistoryError) {
     stream.initialize(to: z_stream())
     let result = deflateInit_(
-      stream, Z_DEFAULT_COMPRESSION, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      stream, isQuick ? Z_BEST_SPEED : Z_DEFAULT_COMPRESSION, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard result == Z_OK else {
       throw .library(call: "deflateInit", code: result, message: "")
     }

@@ -30,7 +30,7 @@ final class LooseObjects {
   init(in objects: String, _ waiting: [LooseObject]) throws(HistoryError) {
     folder = objects
     self.waiting = waiting
-    deflater = try Deflater()
+    deflater = try Deflater(isQuick: true)
   }
 
   /// Whether so much waits that it had better be written.
