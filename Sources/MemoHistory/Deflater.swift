@@ -4,8 +4,8 @@ internal import CLibGit2
 final class Deflater {
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
-  /// Begins at zlib's usual level, as git makes packs, or where `isQuick` at its quickest, as git makes
-  /// files of single objects.
+  /// Begins at zlib's usual level, as git makes packs, or where `isQuick` at its quickest, as git
+  /// makes files of single objects.
   init(isQuick: Bool = false) throws(HistoryError) {
     stream.initialize(to: z_stream())
     let result = deflateInit_(
