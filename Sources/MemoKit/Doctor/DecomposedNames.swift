@@ -26,11 +26,12 @@ struct DecomposedNames {
     }
     let all = names(found.map(\.memo))
     let index = facts.snapshot.index
-    let links = (0..<index.count).lazy.flatMap { index.memo(at: $0).links.map { Array($0.utf8) } }
-      .filter { all.mayBeMeant(by: $0) }
+    let linking = (0..<index.count).map { index.memo(at: $0) }
+      .filter { $0.hasLink { all.mayBeMeant(by: $0) } }
     for (memo, new) in found {
       let own = names([memo])
-      if !links.contains(where: { own.mayBeMeant(by: $0) }) { renames.append((memo.path, new)) }
+      let isLinked = linking.contains { $0.hasLink { own.mayBeMeant(by: $0) } }
+      if !isLinked { renames.append((memo.path, new)) }
     }
   }
 }

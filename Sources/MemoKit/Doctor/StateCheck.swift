@@ -15,6 +15,8 @@ struct StateCheck: Check {
       }
     case .detached: found.append(.init(.detached, file: directory + "/HEAD"))
     case .operation(let name): found.append(.init(.operation(name), file: directory))
+    // The check of the refs names it.
+    case .damaged: break
     }
     if (try? history.isShallow()) == true {
       found.append(.init(.shallow, file: history.place.commonDirectory + "/shallow"))
