@@ -14,10 +14,17 @@ extension Chronicle {
   /// Where branches were merged, a change that one of them made under the old path is told though
   /// the other had renamed the file by then.
   ///
+  /// With `isPresent`, of a file that HEAD has, a removal that a merge overruled, since the other side
+  /// had changed the file, is not told: the newest that is told made what is there.
+  ///
   /// - Complexity: O(changes × paths it had).
-  package func versions(of path: RelativePath, limit: Int? = nil) -> [FileVersion] {
+  package func versions(
+    of path: RelativePath, limit: Int? = nil, isPresent: Bool = false
+  ) -> [FileVersion] {
     var trail = Trail(in: self)
-    return trail.follow(path).prefix(limit ?? .max).map {
+    let all = trail.follow(path)
+    let steps = isPresent ? trail.withoutOverruled(all) : all
+    return steps.prefix(limit ?? .max).map {
       FileVersion($0.change, of: commits[$0.commit])
     }
   }
@@ -53,6 +60,18 @@ private struct Trail {
     while let stretch = open.popLast() { walk(stretch) }
     return steps.sorted {
       $0.commit != $1.commit ? $0.commit < $1.commit : $0.change.path < $1.change.path
+    }
+  }
+
+  /// The steps without removals after which the file was there again though nothing brought it.
+  func withoutOverruled(_ steps: [Step]) -> [Step] {
+    steps.filter { step in
+      guard step.change.new == nil else { return true }
+      var isAbove = ancestry.nobody
+      ancestry.mark(descendantsOf: step.commit, in: &isAbove)
+      // What was done next on top of the removal: only what comes anew has nothing before it.
+      let next = steps.last { isAbove[$0.commit] }
+      return next.map { $0.change.old == nil || $0.change.new == nil } ?? false
     }
   }
 

@@ -28,10 +28,10 @@ struct MemoPast {
     self.path = path
     self.past = past
     let notebook = past.notebook
-    versions = past.chronicle.versions(of: path)
     committed = try past.chronicle.head.flatMap { (head) throws(MemoError) in
       try notebook.committedState(of: path, in: head, past.history)
     }
+    versions = past.chronicle.versions(of: path, isPresent: committed != nil)
     let file = try notebook.presentState(of: path, past.history)
     present = file?.state
     guard file != nil || !versions.isEmpty else { throw .noSuchMemo(path.text) }

@@ -14,7 +14,16 @@ extension Past {
   public func log(
     of path: RelativePath, limit: Int? = nil
   ) throws(MemoError) -> [MemoVersion] {
-    try told(chronicle.versions(of: path, limit: limit))
+    let isPresent: Bool
+    do throws(HistoryError) {
+      let committed = try chronicle.head.flatMap { (head) throws(HistoryError) in
+        try history.file(at: path, in: head)
+      }
+      isPresent = committed != nil
+    } catch {
+      throw MemoError(error, at: notebook.root)
+    }
+    return try told(chronicle.versions(of: path, limit: limit, isPresent: isPresent))
   }
 
   /// What happened in the notebook: every change of every file, newest first, at most `limit`.
