@@ -28,13 +28,17 @@ package struct RemoteAccess {
   ///
   /// It is asked several times in a second, also while nothing comes.
   package var progress: (TransferProgress) -> Bool
+  /// What was told of passwords in earlier exchanges of the same work.
+  package var memory: CredentialMemory
 
   package init(
     environment: [String: String], isInteractive: Bool = false,
+    memory: CredentialMemory = CredentialMemory(),
     progress: @escaping (TransferProgress) -> Bool = { _ in true }
   ) {
     self.environment = environment
     self.isInteractive = isInteractive
+    self.memory = memory
     self.progress = progress
   }
 }

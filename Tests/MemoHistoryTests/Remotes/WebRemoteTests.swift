@@ -104,6 +104,33 @@ struct WebRemoteTests {
         + "store\n\(place)username=anna\npassword=\(right)\n\(way == "with git" ? "" : "\n")")
   }
 
+  @Test func `a password that was good is not asked for again in the same work`() throws {
+    let folder = TemporaryFolder()
+    let program = helper(right, folder)
+    let pair = try pair(Self.plain, "auth", settings: [("credential.helper", program)])
+    let access = RemoteAccess(environment: pair.access.environment)
+    let commit = try pair.fixture.commit(["a.md": "가\n"]).commit
+    _ = try pair.history.fetch(try pair.origin, access)
+    try pair.history.push(commit, to: "main", of: try pair.origin, expecting: nil, access)
+    #expect(pair.tip() == commit)
+    let asked = try #require(folder.text("asked")).split(separator: "\n")
+    #expect(asked.count { $0 == "get" } == 1 && asked.contains("store"))
+    // In other work it is.
+    _ = try pair.history.fetch(try pair.origin, RemoteAccess(environment: access.environment))
+    #expect(try #require(folder.text("asked")).split(separator: "\n").count { $0 == "get" } == 2)
+  }
+
+  @Test func `a host that is not looked up in time is not waited for`() throws {
+    let answer = HostLookup.run("localhost", "80", isWanted: { true })
+    guard case .addresses(let found)? = answer else {
+      Issue.record("no address: \(String(describing: answer))")
+      return
+    }
+    #expect(!found.isEmpty && found.allSatisfy { !$0.bytes.isEmpty })
+    let other = HostLookup.run("memo.invalid", "80", isWanted: { false })
+    if other != nil { Issue.record("it was waited for") }
+  }
+
   @Test func `a wrong password is tried once, and taken back`() throws {
     let folder = TemporaryFolder()
     let pair = try pair(

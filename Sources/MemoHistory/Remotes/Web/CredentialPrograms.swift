@@ -32,6 +32,9 @@ struct CredentialPrograms {
       let place = Credential.place(
         url, user: url.user ?? (hasGit ? nil : user), withPath: hasGit || isByPath)
     else { return nil }
+    if let login = access.memory.login(at: place) {
+      return Credential(place: place, user: login.user, password: login.password)
+    }
     var (user, password): (String?, String?) = (url.user ?? (hasGit ? nil : user), nil)
     for words in commands("fill") {
       let output = try run(words, Credential.input(place))
@@ -46,6 +49,7 @@ struct CredentialPrograms {
 
   /// Tells that a credential was taken, or was not.
   func tell(_ credential: Credential, isGood: Bool) {
+    if isGood { access.memory.remember(credential) } else { access.memory.forget(credential) }
     for words in commands(isGood ? "approve" : "reject") {
       _ = try? run(words, credential.input)
     }

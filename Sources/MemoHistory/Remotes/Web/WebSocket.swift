@@ -31,25 +31,19 @@ final class WebSocket {
 
   /// Connects to the first of the host's addresses that answers.
   func open() -> Bool {
-    var hints = addrinfo()
-    #if canImport(Glibc)
-      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    #else
-      hints.ai_socktype = SOCK_STREAM
-    #endif
-    var list: UnsafeMutablePointer<addrinfo>?
-    let code = getaddrinfo(host, port, &hints, &list)
-    guard code == 0 else {
+    let answer = HostLookup.run(host, port) { exchange?.goesOn() ?? true }
+    let addresses: [HostLookup.Address]
+    switch answer {
+    case .addresses(let found): addresses = found
+    case .failed(let code):
       exchange?.fail(.unreachable(said: "\(host): \(String(cString: gai_strerror(code)))"))
       return false
+    case nil: return false
     }
-    defer { freeaddrinfo(list) }
     var cause = ECONNREFUSED
-    var next = list
-    while let address = next?.pointee {
+    for address in addresses {
       cause = open(address)
       if cause == 0 { return true }
-      next = address.ai_next
     }
     let isLate = cause == ETIMEDOUT
     exchange?.fail(
@@ -58,9 +52,9 @@ final class WebSocket {
   }
 
   /// Tries one address; 0, or an `errno`.
-  private func open(_ address: addrinfo) -> Int32 {
+  private func open(_ address: HostLookup.Address) -> Int32 {
     disconnect()
-    descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+    descriptor = socket(address.family, address.kind, address.number)
     guard descriptor >= 0 else { return errno }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -68,7 +62,12 @@ final class WebSocket {
       var isOn: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    if connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return 0 }
+    let code = address.bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map {
+        connect(descriptor, $0.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
+      } ?? -1
+    }
+    if code == 0 { return 0 }
     guard errno == EINPROGRESS else { return errno }
     guard wait(POLLOUT, Self.patience.connecting) else { return ETIMEDOUT }
     var cause: Int32 = 0
