@@ -132,6 +132,8 @@ public enum Notice: Hashable, Sendable {
   case mostAreGone(Int, of: Int)
   /// These files came and stay in the history only: no file in the folder can have so long a name.
   case namesTooLong([RelativePath])
+  /// Nobody was asked this, and yes was taken for the answer.
+  case confirmed(SyncQuestion)
   /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.
   case pinnedBeyondLimit(limit: Int, pinned: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.

@@ -86,6 +86,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case remote(RemoteFailure, url: String)
   /// The remote at this URL has a past of its own and nothing tells that it is a notebook.
   case unrelated(url: String)
+  /// So many of the memos are gone at the remote at once, and would go here.
+  case mostWouldGo(Int, of: Int)
   /// The settings say `sync: false`, or the notebook is a folder of a larger repository and they do
   /// not say `sync: true`.
   case syncIsOff(inLargerRepository: Bool)
@@ -102,6 +104,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case shallow
   /// Another sync of this notebook is running.
   case syncing
+  /// The memo is a conflict copy, and those are not pinned.
+  case conflictCopy(RelativePath)
   /// The memo has no conflict copy.
   case noConflict(RelativePath)
   /// The file is no memo, and two of its kind cannot become one.

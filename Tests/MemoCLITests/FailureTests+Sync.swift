@@ -21,6 +21,8 @@ extension FailureTests {
     FailureSample(.inTheWay(RelativePath("a※").unsafelyUnwrapped), .refused, "in_the_way"),
     FailureSample(.staged(RelativePath("a※").unsafelyUnwrapped), .refused, "staged"),
     FailureSample(.syncing, .git, "syncing"),
+    FailureSample(.mostWouldGo(1234, of: 1300), .refused, "most_are_gone"),
+    FailureSample(.conflictCopy(RelativePath("a※").unsafelyUnwrapped), .refused, "conflict_copy"),
     FailureSample(.noConflict(RelativePath("a※").unsafelyUnwrapped), .notFound, "no_conflict"),
     FailureSample(.notAMemo(RelativePath("a※").unsafelyUnwrapped), .refused, "not_a_memo"),
     FailureSample(.remoteInside("/x/m※"), .refused, "remote_inside"),

@@ -170,7 +170,9 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .lines(from: 2, to: 1, isCommitted: false), .heldBack([path, path], areConflicted: true),
       .heldBack([path], areConflicted: false), .keptLateWrite(id.unsafelyUnwrapped),
       .finished([path]), .merged(path), .leftOut(path, id.unsafelyUnwrapped),
-      .mostAreGone(12, of: 20),
+      .mostAreGone(12, of: 20), .namesTooLong([path]), .namesTooLong([path, path]),
+      .confirmed(.unrelated(url: "https://example.org/x※")), .confirmed(.goneHere(12, of: 13)),
+      .confirmed(.goneThere(1234, of: 1300)), .confirmed(.branchGone("x※")),
       .hookSaid(hook: "x※", text: "said"), .hookFailed(hook: "x※", text: ""),
     ]
     let words = Words(language)

@@ -63,8 +63,9 @@ import Testing
     let head = a.head
     #expect(throws: MemoError.unrelated(url: foreign.bare.path)) { try a.sync() }
     #expect(a.head == head && a.files["README"] == nil && a.isSound)
-    try a.sync(SyncOptions(isConfirmed: true))
+    let outcome = try a.sync(SyncOptions(isConfirmed: true))
     #expect(a.files["README"] == "남의 것\n" && a.head == foreign.tip())
+    #expect(outcome.notices == [.confirmed(.unrelated(url: foreign.bare.path))])
   }
 
   @Test func `a wrong address is forgotten when it is put right`() throws {
@@ -103,7 +104,9 @@ import Testing
     #expect(throws: gone) { try a.sync(SyncOptions(isDryRun: true)) }
     #expect(a.files["a.md"] == "에이\n" && a.isSound)
     #expect(git("for-each-ref", "refs/heads/main", in: remote.bare.path).text == "")
-    #expect(try a.sync(SyncOptions(isConfirmed: true)).remote.branch == "other")
+    let outcome = try a.sync(SyncOptions(isConfirmed: true))
+    #expect(outcome.remote.branch == "other")
+    #expect(outcome.notices.contains(.confirmed(.branchGone("main"))))
     #expect(try a.sync().isUpToDate)
     git("update-ref", "-d", "refs/heads/other", in: remote.bare.path)
     #expect(throws: MemoError.remote(.branchGone("other"), url: remote.bare.path)) { try a.sync() }

@@ -97,11 +97,19 @@ import Testing
     try b.sync()
     for number in 0..<15 { unlink(b.folder.path("m\(number).md")) }
     #expect(throws: MemoError.mostAreGone(15, of: 16)) { try b.sync() }
-    try b.sync(SyncOptions(isConfirmed: true))
+    let here = SyncQuestion.goneHere(15, of: 16)
+    #expect(try b.sync(SyncOptions(isConfirmed: true)).notices.contains(.confirmed(here)))
     let head = a.head
-    #expect(throws: MemoError.mostAreGone(15, of: 16)) { try a.sync() }
+    let error = MemoError.mostWouldGo(15, of: 16)
+    #expect(throws: error) { try a.sync() }
     #expect(a.head == head && a.files.count == 17 && a.isSound)
-    try a.sync(SyncOptions(isConfirmed: true))
+    // The answer to one question is none to another.
+    var options = SyncOptions()
+    options.answers = [here, .unrelated(url: "x"), .goneThere(14, of: 16)]
+    #expect(throws: error) { try a.sync(options) }
+    options.answers = [try #require(error.syncQuestion)]
+    #expect(
+      try a.sync(options).notices.allSatisfy { if case .confirmed = $0 { false } else { true } })
     #expect(a.files == b.files && a.files.count == 2)
   }
 

@@ -9,13 +9,14 @@ enum CloneCommand: Command {
       discussion: words(
         "Makes the folder DIR, called as the last part of URL where it is left out, and prints its "
           + "path; memo sync keeps it level from then on. A remote with nothing in it becomes an empty "
-          + "notebook. URL is a folder, HOST:PATH, ssh://HOST/PATH or https://HOST/PATH.",
+          + "notebook; that is the only commit a clone makes. URL is a folder, HOST:PATH, ssh://HOST/PATH or https://HOST/PATH.",
         "DIR 폴더를 만들고 경로를 출력합니다. DIR을 쓰지 않으면 URL의 마지막 이름으로 만듭니다. 그 뒤로는 memo "
           + "sync로 맞춥니다. 원격이 비어 있으면 빈 메모장이 됩니다. URL은 폴더, HOST:PATH, ssh://HOST/PATH, "
           + "https://HOST/PATH입니다."),
       positionals: [
         .init("URL", isRequired: true, completion: .folders), .init("DIR", completion: .folders),
       ],
+      options: [CommonOptions.message(words)],
       examples: [
         Example(
           "memo clone me@example.org:memos.git ~/memos",
@@ -33,11 +34,13 @@ enum CloneCommand: Command {
     }
     let folder = session.absolute(name)
     let (settings, isInteractive) = (session.settings, session.canAsk)
+    let message = session.parsed.value("message")
     do throws(MemoError) {
       let (notebook, outcome) = try session.reporting(sharesTerminal: isInteractive) {
         (report) throws(MemoError) in
         try Notebook.clone(
-          url, into: folder, settings: settings, isInteractive: isInteractive, progress: report)
+          url, into: folder, settings: settings, isInteractive: isInteractive, message: message,
+          progress: report)
       }
       report(outcome, in: notebook, session)
       if named == nil { hint(at: notebook, session) }

@@ -13,7 +13,8 @@ enum SyncCommand: Command {
           "dry-run",
           help: words(
             "Only tell what would come, go and clash, uncommitted edits not counted in",
-            "무엇을 받고 보내고 무엇이 충돌하는지만 보입니다 (커밋되지 않은 것은 빼고)"))
+            "무엇을 받고 보내고 무엇이 충돌하는지만 보입니다 (커밋되지 않은 것은 빼고)")),
+        CommonOptions.message(words),
       ],
       mainOptions: ["dry-run"],
       examples: [
@@ -28,7 +29,8 @@ enum SyncCommand: Command {
     let notebook = try session.open()
     var options = SyncOptions(
       remote: session.parsed.words.first, isConfirmed: session.parsed.isSet("yes"),
-      isInteractive: session.canAsk, isDryRun: session.parsed.isSet("dry-run"))
+      isInteractive: session.canAsk, isDryRun: session.parsed.isSet("dry-run"),
+      message: session.parsed.value("message"))
     while true {
       let outcome: SyncOutcome
       do throws(MemoError) {
@@ -52,34 +54,37 @@ enum SyncCommand: Command {
   ) throws(Failure) {
     let words = session.words
     var failure = Failure(error, words)
-    let question: String
     switch error {
-    case .unrelated(let url):
-      let url = URLText.shown(url)
-      question = words("Join the notebook with \(url)?", "이 원격과 하나로 이을까요: \(url)?")
     case .mostAreGone(let gone, let all):
       let (gone, all) = (words.number(gone), words.number(all))
       failure.message = words(
-        "\(gone) of \(all) memos would be gone at once, here or at the remote",
-        "메모 \(all)개 중 \(gone)개가 이 기기나 원격에서 한꺼번에 없어집니다")
+        "\(gone) of \(all) memos are gone from this folder at once, and would be gone everywhere",
+        "이 폴더에서 메모 \(all)개 중 \(gone)개가 한꺼번에 없어졌고, 다른 기기에서도 없어집니다")
       failure.hint = words(
         "is a folder not mounted? memo status shows it; if they are to go: memo sync --yes",
         "마운트되지 않은 폴더가 있습니까? memo status로 확인하고, 없애는 것이 맞으면: memo sync --yes")
-      question = words("Let them go?", "없애도 됩니까?")
+    case .changedMeanwhile(let path):
+      failure.message = words(
+        "\(path) is being written to all the time, and the remote has changed it, too",
+        "계속 쓰이고 있는 파일이 원격에서도 바뀌었습니다: \(path)")
+      failure.hint = words(
+        "nothing is lost; when the program that writes it is done: memo sync",
+        "잃은 것은 없습니다. 그 파일을 쓰는 프로그램이 끝나면: memo sync")
     case .git(.filtered):
       // After git's own merge and checkout there is nothing to apply.
       failure.hint = words(
         "git pull --no-rebase, then memo sync", "git pull --no-rebase를 한 뒤 memo sync")
-      throw failure
-    default: throw failure
+    default: break
     }
-    guard !options.isConfirmed, session.canAsk else { throw failure }
+    // Each question is asked once, and a yes answers no other.
+    guard let question = error.syncQuestion, !options.answers.contains(question), session.canAsk
+    else { throw failure }
     session.messages.say(failure.message)
-    guard session.asks(question) else {
+    guard session.asks(question.question(words)) else {
       throw Failure(
         .refused, "not_confirmed", words("nothing was synced", "동기화하지 않았습니다"),
         hint: failure.hint)
     }
-    options.isConfirmed = true
+    options.answers.insert(question)
   }
 }

@@ -48,6 +48,13 @@ extension MemoError {
         "the past of this clone is cut off (shallow), so nothing can be merged",
         "이력이 중간에서 잘린 (shallow) 복제본이라 합칠 수 없습니다")
     case .syncing: words("another sync is running", "다른 동기화가 진행 중입니다")
+    case .conflictCopy(let path):
+      words("\(path) is a conflict copy, and those are not pinned", "충돌 사본은 고정하지 않습니다: \(path)")
+    case .mostWouldGo(let gone, let all):
+      words(
+        "\(words.number(gone)) of \(words.number(all)) memos are gone at the remote at once, and would "
+          + "go here",
+        "원격에서 메모 \(words.number(all))개 중 \(words.number(gone))개가 한꺼번에 없어졌고, 이 기기에서도 없어집니다")
     case .noConflict(let path):
       words("\(path) has no conflict copy", "충돌 사본이 없습니다: \(path)")
     case .notAMemo(let path):
@@ -69,6 +76,12 @@ extension MemoError {
       words(
         "memo remote URL names one; memo remote --create URL makes an empty one there",
         "memo remote URL로 정합니다. 빈 원격을 새로 만들려면: memo remote --create URL")
+    case .conflictCopy(let path):
+      words("end the conflict: ", "충돌을 정리하십시오: ") + "memo resolve \(ShellWords.path(path.text))"
+    case .mostWouldGo:
+      words(
+        "if they are to go: memo sync --yes; memo restore brings one back later",
+        "없애는 것이 맞으면: memo sync --yes. 나중에 memo restore로 되살릴 수 있습니다")
     case .noSuchRemote: words("memo remote lists them", "목록은 memo remote로 봅니다")
     case .whichRemote(let names):
       words("name one: ", "하나를 고르십시오: ") + "memo sync \(ShellWords.path(names.first ?? "NAME"))"

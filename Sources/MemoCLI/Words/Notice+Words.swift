@@ -20,6 +20,7 @@ extension Notice {
     case .heldBack: "held_back"
     case .mostAreGone: "most_are_gone"
     case .namesTooLong: "name_too_long"
+    case .confirmed: "confirmed"
     case .hookSaid: "hook_said"
     case .hookFailed: "hook_failed"
     }
@@ -105,6 +106,7 @@ extension Notice {
         : words("not saved, staged with git: ", "git에 스테이지되어 저장하지 않았습니다: "))
         + Self.list(paths, words)
     case .mostAreGone(let count, let all): Self.gone(count, all, words)
+    case .confirmed(let question): question.assumption(words)
     case .namesTooLong(let paths):
       words(
         "not in the folder, since no file can have so long a name: ",
@@ -161,6 +163,7 @@ extension Notice {
       words("git status tells how to finish it", "git status가 알려 주는 대로 마치십시오")
     case .heldBack: words("git commit commits it", "git commit으로 커밋합니다")
     case .mostAreGone: Self.goneHint(words)
+    case .confirmed(let question): question.remedy(words)
     case .namesTooLong(let paths):
       words("it is kept in the history: ", "변경 이력에는 있습니다: ")
         + "git show " + ShellWords.quoted("HEAD:" + (paths.first?.text ?? ""))

@@ -23,13 +23,13 @@ extension Notebook {
   ///
   /// No file that is there changes. `.memo.yml` is written where it is missing, a repository is
   /// made where there is none, and what is there and in no history yet is committed, a commit for
-  /// each day of the files' times. Ended by `progress`, or killed, it leaves a notebook that is not
+  /// each day of the files' times, called `message` where that is given. Ended by `progress`, or killed, it leaves a notebook that is not
   /// committed yet; making it again, or the next command that writes, goes on.
   ///
   /// - Throws: `MemoError.noSuchNotebook` where `root` is a file, `.git` where a repository is there
   ///   that cannot be opened, `.interrupted`, `.system`.
   public static func make(
-    at root: String, settings: Settings, timezoneName: String?,
+    at root: String, settings: Settings, timezoneName: String?, message: String? = nil,
     progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> MakeOutcome {
     do throws(FileError) {
@@ -46,7 +46,7 @@ extension Notebook {
       notebook = try Notebook(opening: root, settings: settings)
     }
     let isBegun = try notebook.hasCommits()
-    let made = try notebook.adopt(byDay: !isBegun, progress)
+    let made = try notebook.adopt(byDay: !isBegun, message, progress)
     return MakeOutcome(
       root: notebook.root, memos: made.memos, commits: made.commits.count,
       wasNotebook: wasNotebook, notices: made.notices, uncommitted: made.uncommitted)
@@ -149,7 +149,7 @@ extension Notebook {
 
   /// Commits what is there.
   private func adopt(
-    byDay: Bool, _ progress: WorkProgress.Report
+    byDay: Bool, _ message: String?, _ progress: WorkProgress.Report
   ) throws(MemoError) -> Adopted {
     try require("capture", "capture_limit")
     return try writing { (writing) throws(MemoError) in
@@ -163,7 +163,7 @@ extension Notebook {
           throw MemoError(error, at: root)
         }
         let captured = try writing.capture(
-          found, message: nil, history, byDay: byDay, verb: byDay ? .make : .save,
+          found, message: message, history, byDay: byDay, verb: byDay ? .make : .save,
           progress: progress)
         adopted.commits = captured.commits
         adopted.uncommitted = captured.uncommitted

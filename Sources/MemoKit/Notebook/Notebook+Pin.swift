@@ -4,7 +4,8 @@ internal import MemoMarkdown
 extension Notebook {
   /// Pins or unpins memos in one commit; what already is as wanted stays untouched.
   ///
-  /// All or none: `MemoError.pinLimit` where more memos would be pinned than `pin_limit` allows.
+  /// All or none: `MemoError.pinLimit` where more memos would be pinned than `pin_limit` allows,
+  /// `.conflictCopy` for what only keeps the other side of a conflict.
   public func setPinned(
     _ isPinned: Bool, _ paths: [RelativePath], message: String? = nil
   ) throws(MemoError) -> Outcome {
@@ -34,7 +35,9 @@ extension Notebook {
     for path in paths {
       let old = try contents(of: path).bytes
       let document = MemoDocument(parsing: old)
-      guard document.facts(stem: path.stemText).isPinned != isPinned else { continue }
+      let facts = document.facts(stem: path.stemText)
+      if isPinned, isCopy(path, facts) { throw .conflictCopy(path) }
+      guard facts.isPinned != isPinned else { continue }
       do throws(EditError) {
         let new = try document.setting("pinned", to: .plain(isPinned ? "true" : "false"))
         changes.append(.replace(path, old: old, new: new))
@@ -43,6 +46,12 @@ extension Notebook {
       }
     }
     return changes
+  }
+
+  /// Whether a memo keeps the other side of a conflict, as its header or its name tells.
+  private func isCopy(_ path: RelativePath, _ facts: MemoFacts) -> Bool {
+    if facts.original(of: path) != nil { return true }
+    return ConflictName.original(of: path).map { hasFile(at: $0) } ?? false
   }
 
   /// Refuses with `MemoError.pinLimit` where `count` more pinned memos would be too many.

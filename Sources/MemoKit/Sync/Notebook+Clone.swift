@@ -6,13 +6,13 @@ extension Notebook {
   ///
   /// A remote without any commit becomes an empty notebook; where it has no `.memo.yml`, that is
   /// written and committed. A clone that was killed goes on where it is called again; one that
-  /// fails leaves the folder as it was.
+  /// fails leaves the folder as it was. `message` is the subject of that commit; nil for the usual one.
   ///
   /// - Throws: `MemoError.notEmpty`, `.notAFolder`, `.invalidAddress`, `.remote`, `.unsafeName`,
   ///   `.interrupted` where `progress` says so, `.git`, `.system`.
   public static func clone(
     _ url: String, into folder: String, settings: Settings, isInteractive: Bool,
-    progress: @escaping WorkProgress.Report = { _ in true }
+    message: String? = nil, progress: @escaping WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> (Notebook, SyncOutcome) {
     let place = try ClonePlace(folder)
     let begun: (history: History, isMade: Bool)
@@ -26,7 +26,7 @@ extension Notebook {
     }
     do throws(MemoError) {
       guard !place.hasFiles || begun.history.interrupted() != nil else { throw .notEmpty(folder) }
-      return try clone(begun.history, place.root, settings, isInteractive, progress)
+      return try clone(begun.history, place.root, settings, isInteractive, message, progress)
     } catch {
       if begun.isMade, !ClonePlace.hasFiles(place.root) { begun.history.removeUnborn() }
       place.leave()
@@ -36,7 +36,7 @@ extension Notebook {
 
   private static func clone(
     _ history: History, _ root: String, _ settings: Settings, _ isInteractive: Bool,
-    _ progress: @escaping WorkProgress.Report
+    _ message: String?, _ progress: @escaping WorkProgress.Report
   ) throws(MemoError) -> (Notebook, SyncOutcome) {
     let empty = try Notebook(opening: root, settings: settings)
     empty.noteWriting()
@@ -52,7 +52,8 @@ extension Notebook {
     var sync = Syncing(empty, try empty.openHistory(), target, options, progress)
     var outcome = try sync.runClone()
     if !isNotebook(root) {
-      let made = try make(at: root, settings: settings, timezoneName: nil, progress: progress)
+      let made = try make(
+        at: root, settings: settings, timezoneName: nil, message: message, progress: progress)
       outcome.notices += made.notices
     }
     let notebook = try Notebook(opening: root, settings: settings)

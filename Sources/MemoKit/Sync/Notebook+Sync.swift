@@ -13,7 +13,8 @@ extension Notebook {
   /// objects that nothing reaches.
   ///
   /// - Throws: `MemoError.noRemote`, `.noSuchRemote`, `.whichRemote`, `.syncIsOff`, `.syncing`, `.shallow`,
-  ///   `.remote`, `.unrelated` and `.mostAreGone` where `isConfirmed` would go on, `.staged`,
+  ///   `.remote`, `.unrelated`, `.mostAreGone` and `.mostWouldGo` where a yes would go on
+  ///   (`MemoError.syncQuestion`), `.staged`,
   ///   `.clashOutside`, `.unsafeName`, `.interrupted` where `progress` says so, `.git` (`.filtered` where
   ///   a file that comes needs a filter program), `.system`.
   public func sync(

@@ -6,14 +6,20 @@ extension Syncing {
 
   /// Commits what is on the disk, as `save` does.
   mutating func save() throws(MemoError) {
-    let isConfirmed = options.isConfirmed
-    let (history, notebook, report) = (history, notebook, report)
-    let (found, reason) = try notebook.writing { (writing) throws(MemoError) in
-      let reason = try writing.saveAll(history, letsGo: isConfirmed, report)
-      return (writing.notices, reason)
+    var saving = self
+    try notebook.writing { (writing) throws(MemoError) in
+      try saving.saveAll(&writing)
+      saving.notices += writing.notices
     }
-    notices += found
-    uncommitted = reason
+    self = saving
+  }
+
+  private mutating func saveAll(_ writing: inout Writing) throws(MemoError) {
+    var asking = self
+    defer { notices = asking.notices }
+    uncommitted = try writing.saveAll(history, message: options.message, report) { gone in
+      asking.agrees(to: .goneHere(gone.count, of: gone.all))
+    }
   }
 
   /// How many files would be committed first.
@@ -51,7 +57,7 @@ extension Syncing {
     var waiting: [RelativePath] = []
     for _ in 1...Self.attempts {
       // Most may be gone since the last look; what comes back is not taken for removed then.
-      uncommitted = try writing.saveAll(history, letsGo: options.isConfirmed, report)
+      try saveAll(&writing)
       if !waiting.isEmpty { try writing.take(waiting, history) }
       let start = try position()
       guard let way = try way(from: start.commit, to: tip) else { return }
@@ -80,7 +86,7 @@ extension Syncing {
   }
 
   /// The commit that the branch has to go to; nil where it has all of it.
-  func way(from head: ObjectID?, to tip: ObjectID) throws(MemoError) -> Way? {
+  mutating func way(from head: ObjectID?, to tip: ObjectID) throws(MemoError) -> Way? {
     guard let head else {
       let count = try reading { () throws(HistoryError) in
         try history.distance(from: nil, to: tip)
@@ -95,29 +101,32 @@ extension Syncing {
       )
     }
     if isOld { return nil }
-    if bases.isEmpty, !options.isConfirmed { try checkRelated(tip) }
+    if bases.isEmpty { try checkRelated(tip) }
     var merge = HistoryMerge(notebook, history)
     return Way(head: head, merge: try merge.merged(head, tip), commits: count)
   }
 
   /// Makes sure that an unrelated past is one of a notebook.
-  private func checkRelated(_ tip: ObjectID) throws(MemoError) {
+  private mutating func checkRelated(_ tip: ObjectID) throws(MemoError) {
     guard let path = RelativePath(NotebookConfiguration.path) else { return }
     let file = try reading { () throws(HistoryError) in try history.file(at: path, in: tip) }
-    if file == nil { throw .unrelated(url: remote.address.shown) }
+    let url = remote.address.shown
+    guard file != nil || agrees(to: .unrelated(url: url)) else { throw .unrelated(url: url) }
   }
 
   /// Refuses where most memos would go.
-  private func checkGoing(_ way: Way) throws(MemoError) {
-    guard !options.isConfirmed, way.head != nil else { return }
+  private mutating func checkGoing(_ way: Way) throws(MemoError) {
+    guard way.head != nil else { return }
     let changes = try reading { () throws(HistoryError) in
       try history.treeChanges(from: way.head, to: way.commit)
     }
     let memos = history.ofNotebook(changes).filter(\.path.isMemo)
     let gone = memos.count { $0.new == nil } - memos.count { $0.old == nil }
-    let all = { (try? history.trackedFiles())?.head.keys.count { $0.isMemo } ?? 0 }
-    if let found = Disappearance(gone: gone, of: all()) {
-      throw .mostAreGone(found.count, of: found.all)
+    let here = history
+    let all = { (try? here.trackedFiles())?.head.keys.count { $0.isMemo } ?? 0 }
+    guard let found = Disappearance(gone: gone, of: all()) else { return }
+    guard agrees(to: .goneThere(found.count, of: found.all)) else {
+      throw .mostWouldGo(found.count, of: found.all)
     }
   }
 }

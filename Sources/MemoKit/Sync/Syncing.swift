@@ -18,6 +18,8 @@ struct Syncing {
   /// The branch here, with `refs/heads/`, once a sync has begun; another one is none of its business.
   var ownBranch: String?
   var ledger = SyncLedger()
+  /// What a person told of passwords on the way.
+  private let memory = CredentialMemory()
   var notices: [Notice] = []
   /// Why the last look could not commit what editors changed.
   var uncommitted: MemoError?
@@ -71,6 +73,13 @@ struct Syncing {
   /// The commit of the branch here.
   func head() throws(MemoError) -> ObjectID? { try position().commit }
 
+  /// Whether a person said yes to this, or to all; the latter is told.
+  mutating func agrees(to question: SyncQuestion) -> Bool {
+    if options.answers.contains(question) { return true }
+    if options.isConfirmed { notices.append(.confirmed(question)) }
+    return options.isConfirmed
+  }
+
   func reading<R>(_ body: () throws(HistoryError) -> R) throws(MemoError) -> R {
     try notebook.readingHistory(body)
   }
@@ -89,7 +98,8 @@ extension Syncing {
   var access: RemoteAccess {
     let report = report
     return RemoteAccess(
-      environment: notebook.settings.environment, isInteractive: options.isInteractive
+      environment: notebook.settings.environment, isInteractive: options.isInteractive,
+      memory: memory
     ) { report(WorkProgress($0)) }
   }
 
@@ -110,7 +120,7 @@ extension Syncing {
   /// One that was there before and is gone is not replaced by another unasked.
   mutating func chosenBranch(_ fetched: Fetched) throws(MemoError) -> String {
     if let branch, fetched.tips[branch] != nil { return branch }
-    if let branch, fetched.before[branch] != nil, !options.isConfirmed {
+    if let branch, fetched.before[branch] != nil, !agrees(to: .branchGone(branch)) {
       throw .remote(.branchGone(branch), url: remote.address.shown)
     }
     let own = try ownName()

@@ -4,16 +4,20 @@ internal import MemoHistory
 extension Writing {
   /// Commits what is on the disk, as `save` does; why it could not, where that is so.
   ///
-  /// - Throws: `MemoError.mostAreGone` unless `letsGo`, `.interrupted`.
+  /// `letsGo` is asked where most memos are gone.
+  ///
+  /// - Throws: `MemoError.mostAreGone` where it says no, `.interrupted`.
   mutating func saveAll(
-    _ history: History, letsGo: Bool, _ report: WorkProgress.Report
+    _ history: History, message: String?, _ report: WorkProgress.Report,
+    letsGo: (Disappearance) -> Bool
   ) throws(MemoError) -> MemoError? {
     if let blockage { throw blockage }
     let found = settled(try notebook.outsideChanges(history))
-    if !letsGo, let gone = disappearance(found, history) {
+    if let gone = disappearance(found, history), !letsGo(gone) {
       throw .mostAreGone(gone.count, of: gone.all)
     }
-    let captured = try capture(found, message: nil, history, takesAll: true, progress: report)
+    let captured = try capture(
+      found, message: message, history, takesAll: true, progress: report)
     if !captured.changes.isEmpty { notices.append(.captured(captured.changes.count)) }
     return captured.uncommitted
   }
