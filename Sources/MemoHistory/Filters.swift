@@ -27,6 +27,15 @@ extension History {
     return try Filters.isPlain(path, shown: shown, repository)
   }
 
+  /// The filter program that a file of the notebook goes through; nil for none.
+  package func filter(at path: RelativePath) throws(HistoryError) -> String? {
+    let full = repositoryPath(path)
+    if isSurelyPlain(full) { return nil }
+    return try with { (repository) throws(HistoryError) in
+      Filters.external(full, repository, of: nil)
+    }
+  }
+
   /// Makes sure that git itself could write all files that differ from `commit`, and compare them.
   ///
   /// The rules of `.gitattributes` count as they are and as they come.

@@ -97,7 +97,8 @@ extension History {
   ///
   /// `files` are the files of the notebook that git does not ignore, in the order of their paths'
   /// bytes. Files whose times may lie are read with `read` and compared by contents, after git's
-  /// filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no change.
+  /// filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no change. One
+  /// that only a filter program could compare is one.
   /// Unmerged and skipped entries are none either.
   package func outsideChanges(
     files: [(path: RelativePath, stat: FileStat)], gone: GoneFiles = .others,
@@ -189,7 +190,8 @@ extension History {
 
   /// Whether the file's bytes are what the entry holds.
   ///
-  /// A file that only a filter program of git's could compare is taken as equal.
+  /// A file that only a filter program of git's could compare is taken for changed: git looks at it,
+  /// too, as its times are not those that git knows.
   private func holds(
     _ bytes: [UInt8], _ entry: GitIndex.Entry, _ stat: FileStat, _ path: RelativePath,
     _ repository: OpaquePointer
@@ -199,7 +201,7 @@ extension History {
       let stored = try stored(bytes, at: path, shown: path, repository)
       return try Blobs.id(of: stored) == entry.id
     } catch {
-      if case .filtered = error { return true }
+      if case .filtered = error { return false }
       throw error
     }
   }

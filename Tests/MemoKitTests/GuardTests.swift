@@ -11,6 +11,25 @@ import Testing
 
 /// What is not committed although it stands so in the folder.
 @Suite struct GuardTests {
+  @Test func `a memo under a filter that may have changed is named by status and save`() throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", "비밀 글\n")
+    sample.folder.write("b.md", "글\n")
+    _ = try sample.notebook.save()
+    sample.folder.write(".gitattributes", "a.md filter=secret\n")
+    _ = try sample.notebook.save()
+    sample.folder.write("a.md", "고친 비밀 글\n")
+    let path = try sample.path("a.md")
+    let changes = try sample.notebook.status().changes
+    #expect(changes.map(\.path) == [path] && changes.first?.heldBack == .filtered)
+    sample.folder.write("b.md", "고친 글\n")
+    let outcome = try sample.notebook.save()
+    #expect(outcome.changes.map(\.path.text) == ["b.md"])
+    #expect(outcome.uncommitted == .git(.filtered(path, filter: "secret")))
+    #expect(sample.folder.text("a.md") == "고친 비밀 글\n")
+    #expect(git("show", "HEAD:a.md", in: sample.folder.path).text == "비밀 글\n")
+  }
+
   private func notebook(of count: Int) throws -> Sample {
     let sample = try Sample()
     for number in 0..<count { sample.folder.write("안/\(number).md", "글 \(number)\n") }

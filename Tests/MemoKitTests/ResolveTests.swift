@@ -36,6 +36,42 @@ import Testing
       ])
   }
 
+  @Test func `it tells whose text is whose`() throws {
+    let (_, a, b) = try Remotely.pair()
+    a.folder.write("글.md", "에이\n\n둘\n\n셋\n")
+    try a.sync()
+    b.folder.write("글.md", "비\n\n둘\n\n셋\n")
+    let outcome = try b.sync()
+    #expect(outcome.copies.count == 1)
+    let notebook = try b.notebook()
+    let conflict = try #require(try notebook.tellingSides(notebook.conflicts()).first)
+    let text = b.folder.text(conflict.copy.path.text) ?? ""
+    let (lost, kept) = text.contains("에이") ? ("a", "b") : ("b", "a")
+    #expect(conflict.copySide?.author == lost && conflict.memoSide?.author == kept)
+    #expect(conflict.copySide?.device?.hasPrefix(lost + "-") == true)
+    #expect(conflict.memoSide?.device?.hasPrefix(kept + "-") == true)
+    let log = try notebook.past().log(of: try b.path("글.md"))
+    #expect(log.contains { $0.revision == conflict.copySide?.revision && $0.kind == .edit })
+    #expect(
+      log.first { $0.revision == conflict.memoSide?.revision }?.date == conflict.memoSide?.date)
+  }
+
+  @Test func `a copy that only its name tells is none to be pinned, and is in the status`() throws {
+    let sample = try sample()
+    let name = "다른 (conflict 2026-01-02 0123abcd).md"
+    sample.folder.write(name, "머리글이 없는 사본\n")
+    for name in [name, Self.copy] {
+      let path = try sample.path(name)
+      #expect(throws: MemoError.conflictCopy(path)) {
+        try sample.notebook.setPinned(true, [try sample.path("다른.md"), path])
+      }
+    }
+    #expect(sample.folder.text("다른.md") == "다른 글\n")
+    let copies = try sample.notebook.status().conflictCopies
+    #expect(copies.map(\.path.text) == [name, Self.copy])
+    #expect(copies.map(\.conflictOf) == ["다른.md", "장보기.md"])
+  }
+
   @Test(arguments: [
     (Resolution.memo, "---\ntitle: 장보기\n---\n\n우유\n"),
     (.copy, "---\ntitle: 장보기\nmood: 좋음\ntags: [집]\n---\n\n두유\n"),

@@ -22,6 +22,6 @@ enum ConflictsCommand: Command {
   static func run(_ session: Session) throws(Failure) {
     let notebook = try session.open()
     let conflicts = try session.attempt { () throws(MemoError) in try notebook.conflicts() }
-    try ConflictPrinter(session, notebook).print(conflicts)
+    try ConflictPrinter(session, notebook).print(notebook.tellingSides(conflicts))
   }
 }

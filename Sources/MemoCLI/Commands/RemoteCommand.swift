@@ -7,11 +7,12 @@ enum RemoteCommand: Command {
     CommandSpec(
       "remote", summary: words("Show or set where the notebook is synced", "동기화할 원격을 보거나 정합니다"),
       discussion: words(
-        "Without words it lists name, address and branch. A URL alone becomes that of origin; a NAME "
+        "Without words it lists name, address and branch, and marks the one that memo sync takes "
+          + "unasked. A URL alone becomes that of origin; a NAME "
           + "alone is shown. URL is a folder, HOST:PATH, ssh://HOST/PATH or https://HOST/PATH, and "
           + "what is there must be a repository that nobody works in: --create makes one. Its "
           + "password, if any, is never shown. It has to lie outside the notebook.",
-        "인자가 없으면 이름, 주소, 브랜치를 보입니다. URL만 쓰면 origin의 주소가 되고, NAME만 쓰면 그 원격을 보입니다. "
+        "인자가 없으면 이름, 주소, 브랜치를 보이고 memo sync가 쓰는 원격을 표시합니다. URL만 쓰면 origin의 주소가 되고, NAME만 쓰면 그 원격을 보입니다. "
           + "URL은 폴더, HOST:PATH, ssh://HOST/PATH, https://HOST/PATH이며, 아무도 작업하지 않는 저장소(bare)여야 "
           + "합니다. --create로 새로 만듭니다. 메모장 밖에 있어야 하고, 주소에 든 비밀번호는 출력하지 않습니다."),
       positionals: [.init("NAME", completion: .remote), .init("URL", completion: .folders)],

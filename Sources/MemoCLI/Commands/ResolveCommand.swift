@@ -46,7 +46,7 @@ enum ResolveCommand: Command {
     guard !meant.isEmpty else { throw Failure(.noConflict(path), session.words) }
     guard session.canAsk else { throw undecided(path, session) }
     // Each copy is a question of its own.
-    for conflict in meant {
+    for conflict in notebook.tellingSides(meant) {
       try ConflictPrinter(session, notebook).show(conflict)
       session.output.line("")
       session.output.flush()

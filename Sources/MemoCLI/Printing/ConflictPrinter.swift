@@ -71,8 +71,10 @@ extension ConflictPrinter {
     let output = session.output
     let room = max(20, session.context.terminals.width - 1)
     output.line(DisplayWidth.fitName(name(of: conflict), room), .heading)
+    tell(conflict.memoSide, room)
     output.line(
       DisplayWidth.fitName(Escaping.forTerminal("+ " + conflict.copy.path.text), room), .added)
+    tell(conflict.copySide, room)
     let page = DifferencePage(words, width: session.context.terminals.width)
     let body = page.body(of: difference)
     if body.isEmpty {
@@ -81,6 +83,15 @@ extension ConflictPrinter {
     for line in body.prefix(rows) { output.line(line) }
     guard body.count > rows else { return }
     output.line("  " + words.moreLines(body.count - rows), .muted)
+  }
+
+  /// Whose text a side is.
+  private func tell(_ side: Conflict.Side?, _ room: Int) {
+    guard let side else { return }
+    let dates = DateWords(now: session.context.now(), zone: notebook.zone, words: words)
+    let parts = [side.author, side.device, dates.text(side.date)].compactMap { $0 }
+    let text = "  " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    session.output.line(DisplayWidth.fitName(Escaping.forTerminal(text), room), .muted)
   }
 
   /// The memo, or what is left of it.

@@ -35,7 +35,7 @@ extension JSON {
   private static func number(_ number: Int?) -> JSON { number.map(JSON.int) ?? .null }
 
   private static func object(_ path: RelativePath, _ members: [(String, JSON)]) -> JSON {
-    .object([("path", .string(path.text))] + members)
+    .object([("path", .string(path.text))] + members + bytes(of: path))
   }
 
   private static func change(_ change: NotebookStatus.Change) -> JSON {

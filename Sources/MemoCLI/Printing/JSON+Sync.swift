@@ -24,6 +24,7 @@ extension JSON {
     .object([
       ("name", .string(remote.name)), ("url", .string(URLText.shown(remote.url))),
       ("branch", remote.branch.map(JSON.string) ?? .null),
+      ("default", .bool(remote.isDefault)),
     ])
   }
 
@@ -36,7 +37,16 @@ extension JSON {
     return members + [
       ("conflict_date", conflict.day.map { .string($0.description) } ?? .null),
       ("conflict_memo", .bool(conflict.memo != nil)),
+      ("copy_side", conflict.copySide.map(side) ?? .null),
+      ("memo_side", conflict.memoSide.map(side) ?? .null),
     ]
+  }
+
+  private static func side(_ side: Conflict.Side) -> JSON {
+    .object([
+      ("author", .string(side.author)), ("device", side.device.map(JSON.string) ?? .null),
+      ("date", .string(side.date.iso8601)), ("rev", .string(side.revision.hex)),
+    ])
   }
 
   private static func change(_ change: SyncOutcome.Change) -> JSON {
@@ -56,7 +66,7 @@ extension JSON {
   }
 
   /// The path's bytes, where text cannot hold them.
-  private static func bytes(of path: RelativePath) -> [(String, JSON)] {
+  static func bytes(of path: RelativePath) -> [(String, JSON)] {
     path.exactText == nil ? [("path_bytes", .string(Base64.text(path.bytes)))] : []
   }
 }

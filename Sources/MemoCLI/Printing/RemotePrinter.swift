@@ -11,7 +11,7 @@ struct RemotePrinter {
     words = session.words
   }
 
-  /// Prints all remotes, a line each: `name⇥url⇥branch`.
+  /// Prints all remotes, a line each: `name⇥url⇥branch⇥default`, the last `*` or empty.
   func print(_ remotes: [Remote]) {
     if session.form.isJSON {
       return session.print(json: remotes.map(JSON.remote), asList: true)
@@ -26,7 +26,10 @@ struct RemotePrinter {
     for remote in remotes {
       session.output.add(DisplayWidth.padded(Escaping.field(remote.name), to: names), .title)
       session.output.add("  " + Escaping.field(URLText.shown(remote.url)))
-      session.output.line(remote.branch.map { "  " + Escaping.field($0) } ?? "", .muted)
+      let branch = remote.branch.map { "  " + Escaping.field($0) } ?? ""
+      // Of one remote nobody asks which is meant.
+      let mark = remote.isDefault && remotes.count > 1 ? words("  (default)", "  (기본)") : ""
+      session.output.line(branch + mark, .muted)
     }
   }
 
@@ -40,7 +43,8 @@ struct RemotePrinter {
   }
 
   private func printLine(_ remote: Remote) {
-    let fields = [remote.name, URLText.shown(remote.url), remote.branch ?? ""]
+    let mark = remote.isDefault ? "*" : ""
+    let fields = [remote.name, URLText.shown(remote.url), remote.branch ?? "", mark]
     session.output.line(fields.map(Escaping.field).joined(separator: "\t"))
   }
 

@@ -87,6 +87,7 @@ extension NotebookStatus.HeldBack {
     case .conflicted: "conflicted"
     case .hidden: "hidden"
     case .ignored: "ignored"
+    case .filtered: "filtered"
     case .tooBig: "too_big"
     case .notMemo: "not_a_memo"
     case .captureOff: "capture_off"

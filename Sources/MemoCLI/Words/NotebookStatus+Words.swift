@@ -39,8 +39,8 @@ extension SaveOutcome.Change.Kind {
 extension NotebookStatus.HeldBack {
   /// The reasons in the order they are told; without a history there is one word for all of it.
   static let told: [Self] = [
-    .mostAreGone, .busy, .captureUnknown, .captureOff, .notMemo, .tooBig, .staged, .conflicted,
-    .hidden, .ignored,
+    .mostAreGone, .busy, .captureUnknown, .captureOff, .notMemo, .tooBig, .filtered, .staged,
+    .conflicted, .hidden, .ignored,
   ]
 
   /// The heading over the changes that are held back so.
@@ -50,6 +50,8 @@ extension NotebookStatus.HeldBack {
     case .conflicted: words("Unmerged in git", "git에서 병합되지 않음")
     case .hidden: words("Hidden names, never committed unasked", "숨긴 이름이라 저절로 커밋하지 않음")
     case .ignored: words("Ignored by git", "git이 무시함")
+    case .filtered:
+      words("Perhaps changed, which only git's filter can tell", "바뀌었는지 git 필터만 알 수 있음")
     case .tooBig: words("Over capture_limit", "capture_limit보다 큼")
     case .notMemo: words("No memos, and capture is memos", "메모가 아님 (capture: memos)")
     case .captureOff: words("Not committed, capture is off", "커밋되지 않음 (capture: off)")
@@ -71,6 +73,7 @@ extension NotebookStatus.HeldBack {
     case .hidden: words("another name, or git add and git commit", "이름을 바꾸거나 git add, git commit")
     case .ignored:
       words("memo list --ignored; git add -f keeps one", "memo list --ignored, 담으려면 git add -f")
+    case .filtered: words("git add FILE and git commit", "git add 파일 뒤에 git commit")
     case .tooBig, .notMemo, .captureOff:
       words("memo save commits them", "memo save로 커밋합니다")
     case .captureUnknown: words("mend the setting, or memo save", "설정을 고치거나 memo save")

@@ -11,8 +11,7 @@ extension Notebook {
     let memos = look.snapshot.memos
     let history = history().history
     let counted = memos.filter { $0.conflictOf == nil }
-    let copies =
-      memos.filter { $0.conflictOf != nil } + conflicts(among: look.scan.files).map(\.copy)
+    let copies = conflicts(among: memos, look.scan.files).map(\.markedCopy)
     let state = history.flatMap { try? $0.state() }
     return NotebookStatus(
       root: root, memos: counted.count, pinned: counted.count { $0.isPinned },
@@ -31,6 +30,15 @@ extension Notebook {
       },
       drafts: drafts(),
       historyFailure: state?.failure ?? look.snapshot.historyFailure)
+  }
+}
+
+extension Conflict {
+  /// The copy with the path of what it is a copy of, also where only its name tells.
+  fileprivate var markedCopy: Memo {
+    var copy = copy
+    copy.conflictOf = copy.conflictOf ?? memo?.path.text
+    return copy
   }
 }
 
@@ -109,7 +117,11 @@ private struct StatusChanges {
     for change in changes {
       let kind: SaveOutcome.Change.Kind =
         change.kind == .removed ? .removed : tracked.head[change.path] == nil ? .added : .modified
-      add(change.path, kind, size: change.stat?.size ?? 0, reason(change, areMostGone))
+      let reason =
+        reason(change, areMostGone)
+        ?? (change.kind != .removed && (try? history.filter(at: change.path)) ?? nil != nil
+          ? .filtered : nil)
+      add(change.path, kind, size: change.stat?.size ?? 0, reason)
     }
   }
 

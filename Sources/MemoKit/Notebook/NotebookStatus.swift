@@ -20,6 +20,8 @@ public struct NotebookStatus: Sendable {
     case hidden
     /// An ignore rule names it.
     case ignored
+    /// It goes through a filter program that only git runs.
+    case filtered
     /// It is over `capture_limit`.
     case tooBig
     /// `capture` is `memos`, and it is none.

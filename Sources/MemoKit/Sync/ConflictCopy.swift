@@ -25,11 +25,27 @@ public struct Conflict: Sendable {
   public var copy: Memo
   /// The memo whose other side it keeps; nil where there is none any more.
   public var memo: Memo?
+  /// Who wrote what the copy keeps; nil where that is not known, or was not asked for.
+  public var copySide: Side?
+  /// Who changed the memo last; nil where that is not known, or was not asked for.
+  public var memoSide: Side?
 
   /// Makes a value.
   public init(copy: Memo, memo: Memo?) {
     self.copy = copy
     self.memo = memo
+  }
+
+  /// Whose text one side is.
+  public struct Side: Hashable, Sendable {
+    /// The name of who wrote it.
+    public var author: String
+    /// The device it was written on; nil for a commit that another program made.
+    public var device: String?
+    /// When, on the author's clock.
+    public var date: Timestamp
+    /// The commit.
+    public var revision: ObjectID
   }
 }
 

@@ -8,9 +8,11 @@ extension Notebook {
   public func remotes() throws(MemoError) -> [Remote] {
     let history = try openHistory()
     var remotes: [Remote] = []
+    let usual = (try? history.syncTarget())?.remote.name
     for remote in try readingHistory({ () throws(HistoryError) in try history.remotes() }) {
       let target = try? history.syncTarget(remote.name)
-      remotes.append(Remote(remote, branch: target?.branch))
+      remotes.append(
+        Remote(remote, branch: target?.branch, isDefault: remote.name == usual))
     }
     return remotes
   }
@@ -38,7 +40,10 @@ extension Notebook {
       if target == nil || target?.remote.name == name {
         try Self.local { () throws(HistoryError) in try history.follow(name) }
       }
-      return Remote(try history.remote(name), branch: try history.syncTarget(name)?.branch)
+      let usual = try history.syncTarget()?.remote.name
+      return Remote(
+        try history.remote(name), branch: try history.syncTarget(name)?.branch,
+        isDefault: usual == name)
     }
   }
 
@@ -101,7 +106,9 @@ extension Notebook {
 
 extension Remote {
   /// A remote as people see it.
-  init(_ remote: MemoHistory.Remote, branch: String?) {
-    self.init(name: remote.name, url: RemoteAddress.withoutPassword(remote.url), branch: branch)
+  init(_ remote: MemoHistory.Remote, branch: String?, isDefault: Bool = false) {
+    self.init(
+      name: remote.name, url: RemoteAddress.withoutPassword(remote.url), branch: branch,
+      isDefault: isDefault)
   }
 }

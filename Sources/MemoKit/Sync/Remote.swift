@@ -6,12 +6,15 @@ public struct Remote: Hashable, Sendable {
   public var url: String
   /// The branch there that the notebook's branch is synced with; nil where that is not known yet.
   public var branch: String?
+  /// Whether a sync takes it where none is named.
+  public var isDefault: Bool
 
   /// Makes a value.
-  public init(name: String, url: String, branch: String? = nil) {
+  public init(name: String, url: String, branch: String? = nil, isDefault: Bool = false) {
     self.name = name
     self.url = url
     self.branch = branch
+    self.isDefault = isDefault
   }
 }
 
