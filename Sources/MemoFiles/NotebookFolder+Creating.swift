@@ -43,7 +43,7 @@ extension NotebookFolder {
     }
   }
 
-  private func publish(
+  func publish(
     _ staged: inout Staged, in target: borrowing Descriptor, as name: [UInt8]
   ) throws(Errno) -> FileStat {
     try staged.folder.renameExclusively(staged.name, to: target, name)

@@ -25,6 +25,25 @@ import Testing
     #expect(a.head == remote.tip() && a.isSound && b.isSound)
   }
 
+  @Test func `a big attachment comes whole, on a device and in a clone`() throws {
+    let (remote, a, b) = try Remotely.pair()
+    let big = (0..<9_000_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
+    a.folder.write("그림/큰.bin", big)
+    a.folder.write("그림/작은.bin", [1, 2, 3])
+    try a.sync()
+    let outcome = try b.sync()
+    #expect(outcome.received.map(\.path.text) == ["그림/작은.bin", "그림/큰.bin"])
+    for device in [b, try remote.clone("c")] {
+      #expect(device.folder.read("그림/큰.bin") == big && device.isSound)
+    }
+    // One that is there already is left as it is.
+    a.folder.write("같은.bin", big)
+    b.folder.write("같은.bin", big)
+    try a.sync()
+    try b.sync()
+    #expect(b.folder.read("같은.bin") == big && b.isSound)
+  }
+
   @Test func `what was fetched of a past that was thrown away is merged, too`() throws {
     let (remote, a, b) = try Remotely.pair()
     a.folder.write("a.md", "에이\n")

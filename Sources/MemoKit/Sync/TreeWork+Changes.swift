@@ -12,6 +12,7 @@ extension TreeWork {
       case (_, .submodule):
         try Self.files(path) { () throws(FileError) in try folder.makePlaceholder(path) }
       case (_, .link), (.link, nil): return try work.makeLink(change)
+      case (nil, .file), (nil, .executable): return try work.makeBigFile(change)
       default: return try work.removeFile(change)
       }
       return false
@@ -36,6 +37,7 @@ extension TreeWork {
         case .folder: folder.removePlaceholder(path)
         case .nothing, .link, .other: break
         }
+        if try work.isStreamed(new, change.path) { return nil }
       }
       return FileDraft(
         path: path, bytes: try work.tree.incoming(new, change.path),
