@@ -15,11 +15,12 @@ struct Step {
 
   /// Names a step: `message` goes before the subject made of the verb and the paths.
   ///
-  /// `undoing` is the commit that the step takes back; `moves` are the files it moves, by their
-  /// paths in the repository.
+  /// `undoing` is the commit that the step takes back; `moves` are the files it moves, in the
+  /// notebook at `prefix` of its repository.
   init(
     _ verb: Verb, _ paths: [RelativePath], message: String?, device: String, at now: Instant,
-    undoing: ObjectID? = nil, moves: [FileRename] = []
+    undoing: ObjectID? = nil, moves: [FileRename] = [],
+    below prefix: RelativePath? = nil
   ) {
     var random = SystemRandomNumberGenerator()
     self.verb = verb
@@ -28,7 +29,10 @@ struct Step {
     trailers =
       [("Memo-Op", "\(verb.rawValue) \(name) \(Self.word(device))")]
       + (undoing.map { [("Memo-Undoes", $0.hex)] } ?? [])
-      + moves.map { ("Memo-Moved", "\(Self.encoded($0.old)) \(Self.encoded($0.new))") }
+      + moves.map { move in
+        let (old, new) = (move.old.under(prefix), move.new.under(prefix))
+        return ("Memo-Moved", "\(Self.encoded(old)) \(Self.encoded(new))")
+      }
   }
 
   /// Whether `subject` is what a step of the verb on these paths is called unasked.
@@ -103,18 +107,13 @@ struct FileRename: Hashable {
   var new: RelativePath
 }
 
-extension FileRename {
-  /// The same by paths of the repository, for the history to tell.
-  func inRepository(of notebook: Notebook) -> FileRename {
-    let prefix = notebook.history().history?.place.prefix
-    return FileRename(old: old.under(prefix), new: new.under(prefix))
-  }
-}
-
 extension Notebook {
   /// The names under which this copy of the notebook made commits: the host's own, where none could
   /// be kept.
   var devices: Set<String> { [device, Step.word(settings.device)] }
+
+  /// Where the notebook is in its repository; nil for the repository's root.
+  var prefix: RelativePath? { history().history?.place.prefix }
 
   /// What this copy of the notebook calls itself in the history; to be asked by who writes.
   var device: String {

@@ -62,10 +62,9 @@ extension Writing {
   borrowing func step(
     _ verb: Step.Verb, _ paths: [RelativePath], message: String?, moves: [FileRename] = []
   ) -> Step {
-    let notebook = notebook
-    return Step(
+    Step(
       verb, paths, message: message, device: notebook.device,
-      at: notebook.settings.now(), moves: moves.map { $0.inRepository(of: notebook) })
+      at: notebook.settings.now(), moves: moves, below: notebook.prefix)
   }
 
   /// Writes the files and commits them as one step.

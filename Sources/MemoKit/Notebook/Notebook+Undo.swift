@@ -149,7 +149,7 @@ extension Writing {
         isUndo ? .undo : .redo, stage.paths,
         message: message ?? (isUndo ? "Undo: " : "Redo: ") + told.subject,
         device: notebook.device, at: now, undoing: stage.step.commit,
-        moves: stage.moves.map { $0.inRepository(of: notebook) })
+        moves: stage.moves, below: notebook.prefix)
       var plan = CommitPlan(
         changes: stage.changes, subject: step.subject, trailers: step.trailers, time: now,
         now: now, offset: notebook.zone.offset(at: now), isFinishedLater: true)
