@@ -16,19 +16,21 @@ extension NotebookFolder {
   /// throws, no part of a file and no new folder is left.
   ///
   /// `staging` is the absolute path of a folder for the temporary file, on the same file system;
-  /// where it does not serve, a hidden name beside the new file is used.
+  /// where it does not serve, a hidden name beside the new file is used. `model` is a file whose
+  /// permissions and owner the new one gets.
   ///
   /// - Throws: `.exists`, `.outside`, `.system`.
   @discardableResult
   package func create(
-    _ path: RelativePath, _ bytes: [UInt8], isExecutable: Bool = false, staging: [UInt8]?
+    _ path: RelativePath, _ bytes: [UInt8], isExecutable: Bool = false, like model: FileStat? = nil,
+    staging: [UInt8]?
   ) throws(FileError) -> FileStat {
     let mode: UInt32 = isExecutable ? 0o777 : 0o666
     return try report(path) { () throws(Errno) in
       // Staged before any folder is made: a full disk is met here.
       if let staging, let folder = try? Descriptor.folder(at: staging) {
         do throws(Errno) {
-          var staged = try Staged(bytes, in: folder, mode: mode)
+          var staged = try Staged(bytes, in: folder, mode: mode, like: model)
           return try inFolder(of: path) { (target) throws(Errno) in
             try publish(&staged, in: target, as: path.name)
           }
@@ -37,7 +39,7 @@ extension NotebookFolder {
         }
       }
       return try inFolder(of: path) { (target) throws(Errno) in
-        var staged = try Staged(bytes, in: target.again(), mode: mode)
+        var staged = try Staged(bytes, in: target.again(), mode: mode, like: model)
         return try publish(&staged, in: target, as: path.name)
       }
     }

@@ -5,6 +5,8 @@ internal import MemoHistory
 enum FileChange {
   /// A file that is not there comes to be.
   case create(RelativePath, [UInt8], isExecutable: Bool = false)
+  /// A file that is not there comes to be, with the permissions of the one whose place it takes.
+  case succeed(RelativePath, [UInt8], FileStat)
   /// A file gets other bytes.
   case replace(RelativePath, old: [UInt8], new: [UInt8])
   /// A file goes.
@@ -18,7 +20,8 @@ enum FileChange {
 
   var path: RelativePath {
     switch self {
-    case .create(let path, _, _), .replace(let path, _, _), .remove(let path, _, _),
+    case .create(let path, _, _), .succeed(let path, _, _), .replace(let path, _, _),
+      .remove(let path, _, _),
       .adopt(let path, _, _, _), .adoptBig(let path, _), .adoptRemoval(let path):
       path
     }
@@ -28,7 +31,7 @@ enum FileChange {
   var displaced: [UInt8]? {
     switch self {
     case .replace(_, let old, _), .remove(_, let old, _): old
-    case .create, .adopt, .adoptBig, .adoptRemoval: nil
+    case .create, .succeed, .adopt, .adoptBig, .adoptRemoval: nil
     }
   }
 
@@ -46,6 +49,8 @@ enum FileChange {
     switch self {
     case .create(let path, let bytes, let isExecutable):
       .put(path, bytes, isExecutable: isExecutable)
+    case .succeed(let path, let bytes, let stat):
+      .put(path, bytes, isExecutable: stat.isExecutable)
     case .replace(let path, _, let bytes):
       .put(path, bytes, isExecutable: isExecutable(path))
     case .adopt(let path, let bytes, let stat, _):
@@ -96,6 +101,8 @@ extension FileChange {
       case .create(let path, let bytes, let isExecutable):
         return try folder.create(
           path, bytes, isExecutable: isExecutable, staging: work.staging)
+      case .succeed(let path, let bytes, let stat):
+        return try folder.create(path, bytes, like: stat, staging: work.staging)
       case .replace(let path, let old, let new):
         return try folder.replace(
           path, with: new, expecting: old, staging: work.staging, kept: work.kept)
@@ -117,6 +124,8 @@ extension FileChange {
     switch self {
     case .create(let path, let bytes, let isExecutable):
       .remove(path, old: bytes, isExecutable: isExecutable)
+    case .succeed(let path, let bytes, let stat):
+      .remove(path, old: bytes, isExecutable: stat.isExecutable)
     case .replace(let path, let old, let new): .replace(path, old: new, new: old)
     case .remove(let path, let old, let isExecutable):
       .create(path, old, isExecutable: isExecutable)
@@ -135,7 +144,7 @@ extension FileChange {
       try folder.putBack(path, old, expecting: new, kept: work.kept)
     case .remove(let path, let old, _):
       try folder.putBack(path, old, expecting: nil, kept: work.kept)
-    case .create, .adopt, .adoptBig, .adoptRemoval: false
+    case .create, .succeed, .adopt, .adoptBig, .adoptRemoval: false
     }
   }
 }

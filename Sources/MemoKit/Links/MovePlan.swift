@@ -55,7 +55,7 @@ struct MovePlan {
   }
 
   private func creation(_ file: File) -> FileChange {
-    .create(file.new, file.after, isExecutable: file.before.stat.isExecutable)
+    .succeed(file.new, file.after, file.before.stat)
   }
 
   private func removal(_ file: File) -> FileChange {
