@@ -3,6 +3,12 @@ import Testing
 
 @testable import MemoKit
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A memo or folder that moves, and the links that follow.
 @Suite struct MoveTests {
   /// Files, a move, and the files that are different then.
@@ -65,12 +71,12 @@ import Testing
       "links of the memo itself",
       [
         "sub/a.md":
-          "[b](b.md) [c](../c.md) ![p](img/p%20q.png) [a](a.md) [[b]] [out](../../x) [n](none.md)\n",
+          "[b](b.md) [c](../c.md) ![p](img/p%20q.png) [a](a.md) [[b]] [out](../../x?y=1#z) [n](none.md)\n",
         "sub/b.md": "b\n", "c.md": "c\n", "sub/img/p q.png": "p",
       ], ("sub/a", "x/y/"),
       [
         "x/y/a.md":
-          "[b](../../sub/b.md) [c](../../c.md) ![p](../../sub/img/p%20q.png) [a](a.md) [[b]] [out](../../../x) [n](none.md)\n"
+          "[b](../../sub/b.md) [c](../../c.md) ![p](../../sub/img/p%20q.png) [a](a.md) [[b]] [out](../../../x?y=1#z) [n](none.md)\n"
       ]),
     Case(
       "what is encoded stays encoded",
@@ -232,6 +238,15 @@ import Testing
     #expect(sample.folder.text(path.text) == text.replacing("x.md", with: "y.md"))
     #expect(sample.log().prefix(2) == ["Move x.md to y.md", "Save 글.md"])
     #expect(sample.log("%(trailers:key=Memo-Moved,valueonly)").first == "x.md y.md")
+  }
+
+  @Test func `who may read a memo may read it at its new place`() throws {
+    let sample = try Sample()
+    let path = try sample.new("글", "하나\n")
+    chmod(sample.folder.path(path.text), 0o600)
+    try sample.move("글", "새 글")
+    var info = stat()
+    #expect(stat(sample.folder.path("새 글.md"), &info) == 0 && info.st_mode & 0o777 == 0o600)
   }
 
   @Test func `the past of a moved memo is one`() throws {

@@ -96,7 +96,7 @@ struct LinkRepair {
     let read = reference.names.first { name in
       before.meaning(ofName: name.bytes, isWiki: reference.isWiki, in: folder).hasCandidates
     }
-    guard let name = read ?? reference.names.first else { return nil }
+    guard let name = read ?? reference.names.last else { return nil }
     let naming = LinkNaming(name.bytes, isWiki: reference.isWiki, from: place)
     let spelling = LinkSpelling(of: name, in: reference, bytes)
     for new in aim.names(naming) {
@@ -118,7 +118,7 @@ struct LinkRepair {
     case .folder(let path): return .folder(moved(folder: path))
     case .external, .broken:
       // A file outside, or one that git ignores, stays where it is.
-      guard !reference.isWiki, let name = reference.names.first,
+      guard !reference.isWiki, let name = reference.names.last,
         name.bytes.first != RelativePath.slash
       else { return nil }
       let way = OutwardWalk(name.bytes, from: folder)
@@ -162,7 +162,7 @@ private enum Aim {
   /// Whether a link as it is written now has the aim.
   func isMet(by reference: Reference, _ meaning: LinkMeaning, _ folder: RelativePath?) -> Bool {
     guard case .outside(let walk) = self else { return isMet(by: meaning, as: LinkMeaning()) }
-    return reference.names.first.map { OutwardWalk($0.bytes, from: folder) } == walk
+    return reference.names.last.map { OutwardWalk($0.bytes, from: folder) } == walk
   }
 
   func names(_ naming: LinkNaming) -> [[UInt8]] {
