@@ -32,15 +32,9 @@ package struct FoldingReach {
   ) -> Outcome {
     var outcome = Outcome.nothing
     var index = 0
-    while index < text.count {
-      if text[index] < 0x80 {
-        index = UTF8Unit.endOfASCII(text, from: index)
-        continue
-      }
-      if Self.isCommon(text, index) {
-        index += 3
-        continue
-      }
+    while true {
+      index = TextTraits.nextFolding(in: text, from: index)
+      guard index < text.count else { return outcome }
       let unit = UTF8Unit(text, at: index)
       if let scalar = unit.scalar, !NormalForm.isStable(scalar), mayMatter(scalar) {
         outcome = .words
@@ -49,19 +43,6 @@ package struct FoldingReach {
         }
       }
       index += unit.length
-    }
-    return outcome
-  }
-
-  /// Whether most of Hangul and Han stands at `index`, which folding does not change.
-  @inline(__always)
-  private static func isCommon(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    switch text[index] {
-    case 0xE5...0xE9, 0xEB, 0xEC: true
-    case 0xE4: text[index + 1] != 0xB7
-    case 0xEA: text[index + 1] >= 0xB0
-    case 0xED: text[index + 1] < 0x9E
-    default: false
     }
   }
 

@@ -25,9 +25,27 @@ package struct TextTraits: OptionSet, Sendable {
     }
     rawValue = UInt32(memo_look(base, text.count))
   }
+
+  /// The place of the first scalar from `start` on that may not be its own folded form, the end where
+  /// there is none; a text without is not `mayFold`.
+  ///
+  /// - Complexity: O(length), some bytes a cycle.
+  static func nextFolding(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = text.baseAddress, start < text.count else { return text.count }
+    return memo_next_folding(base, text.count, start)
+  }
 }
 
 extension ByteSearch {
+  /// The place of the first mark of Markdown that a title may go without, from `start` on; the end
+  /// where there is none.
+  ///
+  /// - Complexity: O(length), some bytes a cycle.
+  package static func nextMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = text.baseAddress, start < text.count else { return text.count }
+    return memo_next_mark(base, text.count, start)
+  }
+
   /// The offset of the first place at or after `start` that is `needle` but for the case of ASCII
   /// letters, which are small ones in `needle`.
   ///

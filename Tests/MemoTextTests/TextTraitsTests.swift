@@ -41,6 +41,38 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
+  func `marks and scalars that may fold are met one after the other`(seed: UInt64) {
+    var random = SeededRandom(seed)
+    for _ in 0..<1000 {
+      let bytes = text(&random) + text(&random)
+      guard UTF8Check.firstInvalid(bytes) == nil else { continue }
+      let marks = bytes.indices.filter { Array("!*~[]_`\\^".utf8).contains(bytes[$0]) }
+      var (index, foldings) = (0, [Int]())
+      for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        let own = Array(String(scalar).utf8)
+        let mayFold = own.withUnsafeBufferPointer { TextTraits(of: $0).contains(.mayFold) }
+        if mayFold { foldings.append(index) }
+        index += own.count
+      }
+      bytes.withUnsafeBufferPointer { text in
+        var (found, place) = ([Int](), ByteSearch.nextMark(in: text, from: 0))
+        while place < text.count {
+          found.append(place)
+          place = ByteSearch.nextMark(in: text, from: place + 1)
+        }
+        #expect(found == marks, "\(bytes)")
+        (found, place) = ([], TextTraits.nextFolding(in: text, from: 0))
+        while place < text.count {
+          found.append(place)
+          place = TextTraits.nextFolding(
+            in: text, from: place + max(1, UTF8Unit(text, at: place).length))
+        }
+        #expect(found == foldings, "\(bytes)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<8)
   func `a word is found whatever its capitals`(seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<2000 {

@@ -191,3 +191,67 @@ unsigned memo_look(const uint8_t *bytes, size_t count) {
   return (traits.invalid ? MEMO_NOT_UTF8 : 0u) | (traits.folds ? MEMO_MAY_FOLD : 0u) |
          (traits.joints ? MEMO_HAS_JOINTS : 0u);
 }
+
+#ifdef __SSE2__
+static inline __m128i equal(__m128i bytes, uint8_t byte) { return _mm_cmpeq_epi8(bytes, ALL(byte)); }
+
+static inline __m128i within(__m128i b, uint8_t low, uint8_t high) { return IS_IN(low, high); }
+
+/// A bit for each of 16 bytes, before which two more can be read, for which `may_fold` holds.
+static inline unsigned folding_bits(const uint8_t *at) {
+  const __m128i b = _mm_loadu_si128((const __m128i *)at);
+  const __m128i p1 = _mm_loadu_si128((const __m128i *)(at - 1));
+  const __m128i p2 = _mm_loadu_si128((const __m128i *)(at - 2));
+  const __m128i lead = _mm_or_si128(within(b, 0xC2, 0xE2), within(b, 0xEE, 0xFF));
+  const __m128i second = _mm_or_si128(
+      _mm_or_si128(_mm_and_si128(equal(p1, 0xE3), within(b, 0x84, 0x86)),
+                   _mm_and_si128(equal(p1, 0xE4), equal(b, 0xB7))),
+      _mm_or_si128(_mm_and_si128(equal(p1, 0xEA), within(b, 0x00, 0xAF)),
+                   _mm_and_si128(equal(p1, 0xED), within(b, 0x9E, 0xFF))));
+  const __m128i third = _mm_or_si128(
+      _mm_and_si128(equal(p1, 0x80), _mm_or_si128(equal(b, 0x80), within(b, 0xAA, 0xAF))),
+      _mm_and_si128(equal(p1, 0x82), within(b, 0x99, 0x9A)));
+  return (unsigned)_mm_movemask_epi8(
+      _mm_or_si128(_mm_or_si128(lead, second), _mm_and_si128(equal(p2, 0xE3), third)));
+}
+#endif
+
+size_t memo_next_mark(const uint8_t *bytes, size_t count, size_t from) {
+  size_t at = from;
+#ifdef __SSE2__
+  for (; at + 16 <= count; at += 16) {
+    const __m128i b = _mm_loadu_si128((const __m128i *)(bytes + at));
+    const __m128i marks = _mm_or_si128(_mm_or_si128(IS_IN(0x5B, 0x60), IS('!')),
+                                       _mm_or_si128(IS('*'), IS('~')));
+    const unsigned bits = (unsigned)_mm_movemask_epi8(marks);
+    if (bits) return at + (size_t)__builtin_ctz(bits);
+  }
+#endif
+  for (; at < count; at++) {
+    const uint8_t byte = bytes[at];
+    if ((uint8_t)(byte - 0x5B) <= 5 || byte == '!' || byte == '*' || byte == '~') return at;
+  }
+  return count;
+}
+
+size_t memo_next_folding(const uint8_t *bytes, size_t count, size_t from) {
+  size_t at = from;
+  // No scalar is folded for a byte of the one before it.
+  for (; at < count; at++) {
+#ifdef __SSE2__
+    if (at >= 2 && at + 16 <= count) {
+      const unsigned bits = folding_bits(bytes + at);
+      if (!bits) {
+        at += 15;
+        continue;
+      }
+      at += (size_t)__builtin_ctz(bits);
+      break;
+    }
+#endif
+    if (may_fold(bytes[at], at > from ? bytes[at - 1] : 0, at > from + 1 ? bytes[at - 2] : 0)) break;
+  }
+  if (at >= count) return count;
+  while (at > from && (bytes[at] & 0xC0) == 0x80) at--;
+  return at;
+}

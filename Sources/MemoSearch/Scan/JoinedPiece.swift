@@ -1,3 +1,5 @@
+internal import MemoText
+
 /// A piece of a word that may stand in a title where the text has marks of Markdown in it:
 /// `**f**oo` and `f[o](x)o` are `foo`.
 ///
@@ -5,7 +7,7 @@
 /// without it there.
 struct JoinedPiece {
   private let piece: [UInt8]
-  /// Of each byte: 1 for a mark, 2 for what the piece may be broken behind, 4 for a blank.
+  /// Of each byte: 2 for what the piece may be broken behind, 4 for a blank.
   private let kinds: [UInt8]
 
   /// A longer destination of a link is none.
@@ -14,8 +16,7 @@ struct JoinedPiece {
   init(_ piece: [UInt8]) {
     self.piece = piece
     kinds = (0...UInt8.max).map { byte in
-      (Self.isMark(byte) ? 1 : 0) | (piece.dropLast().contains(Self.lower(byte)) ? 2 : 0)
-        | (Self.isBlank(byte) ? 4 : 0)
+      (piece.dropLast().contains(Self.lower(byte)) ? 2 : 0) | (Self.isBlank(byte) ? 4 : 0)
     }
   }
 
@@ -25,11 +26,10 @@ struct JoinedPiece {
   func isFound(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard piece.count > 1, text.count > 1 else { return false }
     return kinds.withUnsafeBufferPointer { kinds in
-      var before = kinds[Int(text[0])]
-      for place in 1..<text.count {
-        let kind = kinds[Int(text[place])]
-        if kind & 1 != 0, before & 6 != 0, isFound(at: place, in: text) { return true }
-        before = kind
+      var place = ByteSearch.nextMark(in: text, from: 1)
+      while place < text.count {
+        if kinds[Int(text[place - 1])] & 6 != 0, isFound(at: place, in: text) { return true }
+        place = ByteSearch.nextMark(in: text, from: place + 1)
       }
       return false
     }

@@ -51,3 +51,11 @@ enum {
 
 /// Looks through `count` bytes once.
 unsigned memo_look(const uint8_t *bytes, size_t count);
+
+/// Position of the first mark that a title may go without (`!`, `*`, `~`, or one from `[` to a
+/// backtick) at `from` or behind; `count` where there is none.
+size_t memo_next_mark(const uint8_t *bytes, size_t count, size_t from);
+
+/// Position of the first scalar at `from` or behind, both where scalars begin, that may not be its own
+/// folded form, in UTF-8; `count` where there is none.
+size_t memo_next_folding(const uint8_t *bytes, size_t count, size_t from);
