@@ -9,7 +9,8 @@ final class Deflater {
   init(isQuick: Bool = false) throws(HistoryError) {
     stream.initialize(to: z_stream())
     let result = deflateInit_(
-      stream, isQuick ? Z_BEST_SPEED : Z_DEFAULT_COMPRESSION, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      stream, isQuick ? Z_BEST_SPEED : Z_DEFAULT_COMPRESSION, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
     guard result == Z_OK else {
       throw .library(call: "deflateInit", code: result, message: "")
     }
