@@ -71,7 +71,7 @@ package struct Intent: Hashable, Sendable {
       String(decoding: $0, as: UTF8.self)
     }
     let title = "memo intent 1"
-    guard lines.count >= 6, lines[0].hasPrefix(title), lines[lines.count - 2] == "end",
+    guard lines.count >= 7, lines[0].hasPrefix(title), lines[lines.count - 2] == "end",
       let commit = ObjectID(hex: lines[3])
     else { return nil }
     process = Int32(lines[0].dropFirst(title.count + 1)) ?? 0

@@ -33,7 +33,7 @@ struct CachedTrees {
     /// Copies one folder and those in it; false where something is wrong.
     mutating func folder(in parent: RelativePath?, depth: Int) -> Bool {
       guard depth < 256, let name = take(to: 0), let entries = number(to: UInt8(ascii: " ")),
-        let folders = number(to: 10), (name.isEmpty) == (depth == 0)
+        let folders = number(to: 10), folders >= 0, (name.isEmpty) == (depth == 0)
       else { return false }
       let path = depth == 0 ? nil : Self.path(name, in: parent)
       guard depth == 0 || path != nil else { return false }
