@@ -48,13 +48,23 @@ func tests(
     exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
+/// What fuzzers try, there only where `Tests/Fuzz/fuzz.sh` asks: it links them with the fuzzer.
+let isFuzzed = Context.environment["MEMO_FUZZ"] != nil
+let fuzzed = Target.target(
+  name: "Fuzz",
+  dependencies: [
+    "Arguments", "MemoCore", "MemoFiles", "MemoHistory", "MemoMarkdown", "MemoMerge", "MemoSearch",
+    "MemoText",
+  ],
+  path: "Tests/Fuzz/Targets", swiftSettings: strict)
+
 let package = Package(
   name: "memo",
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "MemoKit", targets: ["MemoKit", "MemoKitFoundation"]),
     .executable(name: "memo", targets: ["memo"]),
-  ],
+  ] + (isFuzzed ? [.library(name: "Fuzz", type: .static, targets: ["Fuzz"])] : []),
   targets: [
     system("CLibGit2", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
     system("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
@@ -107,5 +117,5 @@ let package = Package(
     tests("MemoCLI", ["MemoCore", "MemoKit", "Arguments", "Screen", "MemoCLI"]),
     tests("EndToEnd", ["MemoCore"], exclude: ["Notebooks", "Transcripts"]),
     tests("Architecture", []),
-  ]
+  ] + (isFuzzed ? [fuzzed] : [])
 )
