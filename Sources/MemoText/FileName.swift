@@ -29,8 +29,8 @@ package enum FileName {
     guard clean.contains(where: { Codepoint.isLetterOrNumber($0.value) }) else {
       return Array(fallback.utf8)
     }
-    let safe = avoidingDevices(String(String.UnicodeScalarView(clean)))
-    return Array(cut(safe, to: longestStem).utf8)
+    let short = cut(String(String.UnicodeScalarView(clean)), to: longestStem)
+    return Array(cut(avoidingDevices(short), to: longestStem).utf8)
   }
 
   /// The stem for the `number`th memo of one name: `stem-2`, still within the longest stem.
@@ -79,7 +79,18 @@ package enum FileName {
       count += text[end].utf8.count
       end = text.index(after: end)
     }
+    if end == text.startIndex { end = scalarEnd(in: text, within: limit) }
     return String(String.UnicodeScalarView(trimmed(Array(text[..<end].unicodeScalars)[...])))
+  }
+
+  /// Where to cut a letter that has more marks than a name has bytes: else nothing of it is left.
+  private static func scalarEnd(in text: String, within limit: Int) -> String.Index {
+    var count = 0
+    let scalars = text.unicodeScalars
+    return scalars.indices.first {
+      count += scalars[$0].utf8.count
+      return count > limit
+    } ?? text.endIndex
   }
 
   /// Source: Windows, "Naming Files, Paths, and Namespaces".

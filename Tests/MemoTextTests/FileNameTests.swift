@@ -42,6 +42,18 @@ import Testing
     #expect(UTF8Check.firstInvalid(numbered) == nil)
   }
 
+  @Test func `a letter with more marks than a name has bytes is cut within`() {
+    let marks = String(repeating: "\u{301}", count: 150)
+    let whole = Array(name("a" + marks).utf8)
+    #expect((180...FileName.longestStem).contains(whole.count))
+    #expect(FileName.numbered(whole, 12).first == whole.first)
+    #expect(name("con" + marks + "x").hasPrefix("co"))
+  }
+
+  @Test func `a name that is a device's only when it is cut is none`() {
+    #expect(name("con🙂" + String(repeating: "\u{20DD}", count: 100)) != "con")
+  }
+
   @Test func `a number stands behind the stem`() {
     #expect(FileName.numbered(Array("메모".utf8), 2) == Array("메모-2".utf8))
   }
