@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the fuzzer and runs each target, from the seeds beside this script and what was found before
-# (.build/fuzz/corpus, which may be removed).
-# usage: Tests/Fuzz/fuzz.sh [SECONDS [TARGET...]]
+# (.build/fuzz/corpus, which may be removed); `short` tries the seeds and 2,000 inputs made from them,
+# the same ones every time.
+# usage: Tests/Fuzz/fuzz.sh [SECONDS|short [TARGET...]]
 # An input that breaks a law is left in .build/fuzz/found/TARGET; it is tried again by
 #   .build/fuzz/fuzzer TARGET FILE
 set -euo pipefail
@@ -43,8 +44,16 @@ for target in $targets; do
   esac
   printf -- '-- %s\n' "$target"
   log=$place/$target.log
-  "$fuzzer" "$target" "$place/corpus/$target" "${seeds[@]}" \
-    -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=3000 -print_final_stats=1 \
+  if [ "$seconds" = short ]; then
+    rm -rf "$place/corpus-short" && mkdir "$place/corpus-short"
+    corpus=$place/corpus-short
+    bounds='-runs=2000 -seed=1'
+  else
+    corpus=$place/corpus/$target
+    bounds="-max_total_time=$seconds"
+  fi
+  "$fuzzer" "$target" "$corpus" "${seeds[@]}" \
+    $bounds -max_len=4096 -timeout=60 -rss_limit_mb=3000 -print_final_stats=1 \
     -artifact_prefix="$place/found/$target/" >"$log" 2>&1 || {
     failed="$failed $target"
     grep -aE 'broken law|ERROR|SUMMARY|Test unit|Fatal error|ALARM' "$log" | head -n 20
