@@ -13,7 +13,7 @@ enum DoctorCommand: Command {
           + "with colons between; line 0 is the whole file. The status is 1 if anything is left; "
           + "notes do not count.",
         "저장소, 명령이 남긴 것, 모든 메모, 이름, 링크, 설정, 캐시, 원격(네트워크 없이)을 살피고, 찾은 것마다 도움이 되는 명령을 "
-          + "알려 줍니다. --fix 없이는 아무것도 바꾸지 않습니다. 프로그램에는 한 줄에 하나씩 경로, 줄, 코드, 내용을 쌍점으로 나누어 "
+          + "알려 줍니다. --fix 없이는 아무것도 바꾸지 않습니다. 프로그램에는 한 줄에 하나씩 경로, 줄, 코드, 내용을 콜론으로 나누어 "
           + "출력합니다. 줄이 0이면 파일 전체입니다. 남은 것이 있으면 종료 코드는 1이며, 참고 사항은 세지 않습니다."),
       options: [
         OptionSpec(
@@ -21,7 +21,7 @@ enum DoctorCommand: Command {
           help: words(
             "Put right what loses nothing: dead locks, interrupted commands, decomposed names, "
               + "damaged caches",
-            "잃을 것이 없는 것만 고칩니다: 죽은 잠금, 끊긴 명령, 자모가 풀린 이름, 손상된 캐시"))
+            "잃을 것이 없는 것만 고칩니다: 죽은 잠금, 중단된 명령, 자모가 풀린 이름, 손상된 캐시"))
       ],
       mainOptions: ["fix"],
       examples: [

@@ -11,7 +11,7 @@ enum LinksCommand: Command {
           + "Piped, a line each: path:line:column:target, and the link as it is written where it has "
           + "no one target. A wiki link means a path, its end, a file name or a title.",
         "링크마다 가리키는 곳을 보입니다. 가리키는 것이 없거나 여럿에 맞는 링크는 표시합니다. 파이프로 보내면 한 줄에 하나씩 "
-          + "경로:줄:칸:대상을 출력하고, 대상이 하나로 정해지지 않으면 적힌 그대로 출력합니다. 위키 링크는 경로, 그 끝, 파일 이름, "
+          + "경로:줄:칸:대상을 출력하고, 대상이 하나로 정해지지 않으면 적힌 그대로 출력합니다. 위키 링크는 경로, 경로의 끝부분, 파일 이름, "
           + "제목으로 찾습니다."),
       positionals: [.init("MEMO", completion: .memo)],
       examples: [

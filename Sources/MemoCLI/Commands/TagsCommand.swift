@@ -12,7 +12,7 @@ enum TagsCommand: Command {
           + "headers and as #tag in texts, in one commit that memo undo takes back. Conflict copies "
           + "keep what they have.",
         "태그마다 그 태그가 있는 메모의 수를 보입니다. --format의 필드는 {tag}, {count}입니다.\n"
-          + "--rename을 쓰면 태그 OLD와 그 아래 태그를 모든 메모의 머리말과 본문(#태그)에서 NEW로 바꿉니다. 한 커밋이며 memo undo로 "
+          + "--rename을 쓰면 태그 OLD와 그 아래 태그를 모든 메모의 머리말과 본문(#태그)에서 NEW로 바꿉니다. 커밋 하나로 남기며 memo undo로 "
           + "되돌립니다. 충돌 사본은 그대로 둡니다."),
       positionals: [.init("OLD", completion: .tag), .init("NEW", completion: .tag)],
       options: [
@@ -37,7 +37,9 @@ enum TagsCommand: Command {
   static func run(_ session: Session) throws(Failure) {
     if session.parsed.isSet("rename") { return try rename(session) }
     guard session.parsed.words.isEmpty, !session.parsed.isSet("dry-run") else {
-      throw session.misuse("tags are named with --rename", "태그를 쓰려면 --rename이 필요합니다")
+      throw session.misuse(
+        "memo tags takes words only with --rename: memo tags --rename OLD NEW",
+        "태그 이름을 바꾸려면: memo tags --rename OLD NEW")
     }
     let notebook = try session.open()
     let order: TagListing.Order = session.parsed.value("sort") == "count" ? .count : .name

@@ -90,7 +90,7 @@ struct CheckupPage {
         "; memo doctor --fix로 \(words.number(mendable))개를 고칠 수 있습니다") : ""
     return words(
       trouble == 1 ? "1 finding in \(memos)" : "\(count) findings in \(memos)",
-      "\(memos)에서 찾은 것 \(count)개") + hint
+      "\(memos)에서 \(count)건") + hint
   }
 }
 

@@ -30,6 +30,8 @@ struct MovePrinter {
     case .nul: for rename in outcome.renames { session.print(path: rename.new, in: notebook) }
     case .human, .lines, .template:
       printPlace(source, target)
+      // The place is seen before what is said of it.
+      session.output.flush()
       tell(outcome)
     }
     outcome.notices.forEach(session.messages.tell)
@@ -67,7 +69,7 @@ struct MovePrinter {
         place
           + words(
             "“\(link.destination)” may mean one of several and was left as it is: ",
-            "여럿에 맞는 링크라서 그대로 두었습니다: “\(link.destination)”, ") + names,
+            "여러 파일에 맞는 링크여서 그대로 두었습니다: “\(link.destination)”, ") + names,
         hint: "memo links " + ShellWords.path(link.path.text), path: link.path.text,
         line: link.place.line)
     }

@@ -38,7 +38,8 @@ extension UndoOutcome.Step {
   func name(_ words: Words) -> String {
     guard !isWorded, !paths.isEmpty else { return subject }
     let count = words.number(paths.count)
-    let what = paths.count == 1 ? paths[0].text : verb == "move" ? "파일 \(count)개" : "메모 \(count)개"
+    let what =
+      verb == "move" ? moved : paths.count == 1 ? paths[0].text : "메모 \(count)개"
     let done =
       switch verb {
       case "new": "쓰기"
@@ -52,5 +53,16 @@ extension UndoOutcome.Step {
       default: ""
       }
     return done.isEmpty ? subject : words(subject, what + " " + done)
+  }
+
+  /// What a move was of, out of its usual subject; its paths are also those of the memos whose links
+  /// followed.
+  private var moved: String {
+    let texts = Set(paths.map(\.text))
+    for old in texts where subject.hasPrefix("Move \(old) to ") {
+      let new = String(subject.dropFirst("Move \(old) to ".count))
+      if texts.contains(new) { return "\(old) → \(new)" }
+    }
+    return "파일 \(subject.filter { $0.isASCII && $0.isNumber })개"
   }
 }
