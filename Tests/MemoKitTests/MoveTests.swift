@@ -27,6 +27,16 @@ import Testing
 
   static let cases: [Case] = [
     Case(
+      "a conflict copy is never meant by its title, even where its name alone tells that it is one",
+      [
+        "b.md": "# b\n", "a.md": "[[b]]\n", "b (conflict 2026-11-30 abcd).md": "# b\n",
+        "d/c (conflict 2026-11-30 abcd).md": "# b\n",
+      ], ("b", "x"),
+      [
+        "x.md": "# b\n", "a.md": "[[x]]\n", "x (conflict 2026-11-30 abcd).md": "# b\n",
+        "d/c (conflict 2026-11-30 abcd).md": "# b\n",
+      ]),
+    Case(
       "every way to write a Markdown link",
       [
         "old.md": "# 옛\n",

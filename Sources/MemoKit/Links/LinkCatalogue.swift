@@ -87,6 +87,18 @@ extension LinkCatalogue {
   }
 }
 
+extension LinkCatalogue.File {
+  /// A memo that is called `title`.
+  ///
+  /// A first line of text is no title that anybody gave: where a memo begins with `[[a]]`, it would
+  /// make two of what is called `a`. Nor is a conflict copy found by its title, which a name alone
+  /// makes one, whether its memo is there or not: another memo never changes what a link means.
+  init(memo path: RelativePath, title: String, isTitledByText: Bool, isConflictCopy: Bool) {
+    let isCopy = isConflictCopy || ConflictName.original(of: path) != nil
+    self.init(path: path, title: isTitledByText || isCopy ? nil : title)
+  }
+}
+
 extension RelativePath {
   /// The path without the extension of its name.
   var withoutExtension: [UInt8] { Array(bytes.dropLast(name.count - stem.count)) }

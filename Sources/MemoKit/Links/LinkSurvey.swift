@@ -105,11 +105,9 @@ struct LinkSurvey {
 
 extension IndexEntry {
   /// The memo as links may name it.
-  ///
-  /// A first line of text is no title that anybody gave: where a memo begins with `[[a]]`, it would
-  /// make two of what is called `a`.
   fileprivate var linked: LinkCatalogue.File {
-    let isCalled = flags.isDisjoint(with: [.conflictCopy, .titledByText])
-    return LinkCatalogue.File(path: path, title: isCalled ? title : nil)
+    LinkCatalogue.File(
+      memo: path, title: title, isTitledByText: flags.contains(.titledByText),
+      isConflictCopy: flags.contains(.conflictCopy))
   }
 }
