@@ -26,7 +26,15 @@ struct ContentMerge {
     case one(MergedFile, lost: LostVersion?)
     /// Two files that have nothing to do with each other.
     case two
+
+    /// Whether a version is to be kept beside the file.
+    var hasCopy: Bool {
+      if case .one(_, .some) = self { true } else { false }
+    }
   }
+
+  /// The bytes of both versions, and of what they come from.
+  typealias Texts = (base: [UInt8]?, left: [UInt8], right: [UInt8])
 
   /// Files of more bytes are not mixed, nor are they read.
   static let sizeLimit = 10_000_000
@@ -35,6 +43,8 @@ struct ContentMerge {
   let commits: Sides<MergingCommit>
   /// What the commits of each side did to the files.
   let courses: Sides<[RelativePath: FileCourse]>
+  /// The memos whose links follow.
+  let links: MergingLinks
 
   /// Whether a contest can be decided without a look at times and bytes, by what one side changed.
   static func simple(_ contest: MergePlan.Contest) -> MergedFile? {
@@ -51,8 +61,19 @@ struct ContentMerge {
   }
 
   func outcome(of contest: MergePlan.Contest) throws(MemoError) -> Outcome {
-    if let file = Self.simple(contest) { return .one(file, lost: nil) }
-    guard let texts = try texts(of: contest) else { return whole(contest) }
+    let simple = Self.simple(contest).map { Outcome.one($0, lost: nil) }
+    if let simple, !links.isOpen(contest) { return simple }
+    guard let texts = try texts(of: contest) else { return simple ?? whole(contest) }
+    let followed = links.versions(of: contest, texts)
+    let outcome = followed.map { self.outcome(of: contest, $0) }
+    if let outcome, !outcome.hasCopy { return outcome }
+    let plain = simple ?? self.outcome(of: contest, texts)
+    // Links that follow are never the reason for a copy.
+    return plain.hasCopy ? outcome ?? plain : plain
+  }
+
+  /// The outcome of versions with these bytes.
+  private func outcome(of contest: MergePlan.Contest, _ texts: Texts) -> Outcome {
     let (left, right) = (side(.left, contest, texts.left), side(.right, contest, texts.right))
     let merge: Merge
     if contest.path.bytes == Array(NotebookConfiguration.path.utf8) {
@@ -110,7 +131,7 @@ extension ContentMerge {
   /// The bytes of a contest's files; nil where they are not to be mixed.
   private func texts(
     of contest: MergePlan.Contest
-  ) throws(MemoError) -> (base: [UInt8]?, left: [UInt8], right: [UInt8])? {
+  ) throws(MemoError) -> Texts? {
     let isSettings = contest.path.bytes == Array(NotebookConfiguration.path.utf8)
     let entries = [contest.versions.left.entry, contest.versions.right.entry]
     guard isSettings || contest.path.isMemo, entries.allSatisfy(\.mode.isFile) else { return nil }

@@ -17,12 +17,15 @@ struct FileMove: Hashable {
 
 extension MergePlan {
   /// The files that `hand` added and may have moved, where it matters whether it did; else none.
-  func moveCandidates(_ hand: MergeHand) -> [RelativePath: ObjectID] {
+  ///
+  /// It matters to links of the other side: `isLinked` tells whether there may be some.
+  func moveCandidates(_ hand: MergeHand, isLinked: Bool) -> [RelativePath: ObjectID] {
     let isRemoval = disputed.contains { entry(hand, at: $0) == nil }
     let isBirth = disputed.contains { base(at: $0) == nil }
-    guard isRemoval || isBirth || !goneTwice.isEmpty, !gone(hand).isEmpty else { return [:] }
+    let matters = isRemoval || isBirth || isLinked
+    guard matters || !goneTwice.isEmpty, !gone(hand).isEmpty else { return [:] }
     let added = added(hand)
-    if !isRemoval, !isBirth, added.isEmpty || self.added(hand.other).isEmpty { return [:] }
+    if !matters, added.isEmpty || self.added(hand.other).isEmpty { return [:] }
     return added
   }
 
@@ -49,6 +52,11 @@ extension MergePlan {
       moves[old[0]] = FileMove(path: new[0], time: courses[new[0]]?.edited)
     }
     return moves
+  }
+
+  /// The paths at which files were that `hand` has no more, or has elsewhere; none where it added none.
+  func mayHaveMoved(_ hand: MergeHand) -> Set<RelativePath> {
+    added(hand).isEmpty ? [] : gone(hand)
   }
 
   private func gone(_ hand: MergeHand) -> Set<RelativePath> {

@@ -15,6 +15,8 @@ struct MergePlan {
   struct Contest {
     /// The path it has in the end.
     var path: RelativePath
+    /// The path it had before; of files that both sides made the one they have.
+    var origin: RelativePath
     /// What both versions come from; nil for files that both sides made.
     var base: TreeEntry?
     var versions: Sides<Version>
@@ -34,6 +36,8 @@ struct MergePlan {
   private(set) var settled: [RelativePath: TreeEntry?] = [:]
   private(set) var contests: [Contest] = []
   private(set) var rivals: [Rival] = []
+  /// Where files go that a side moved.
+  private(set) var relocations = Relocations()
   /// The paths that the sides left in different states.
   private(set) var disputed: [RelativePath] = []
   /// The paths that both sides removed.
@@ -78,7 +82,7 @@ extension MergePlan {
       if let hand = MergeHand.allCases.first(where: { entry($0, at: path) == nil }) {
         settleRemoval(of: path, by: hand, moves[hand][path])
       } else {
-        contest(path, base(at: path), path, path)
+        contest(path, from: path, path, path)
       }
     }
     let targets = Sides(
@@ -91,19 +95,22 @@ extension MergePlan {
         // A file that was moved and another one are never mixed.
         addRivals(at: path, targets)
       } else {
-        contest(path, nil, path, path)
+        contest(path, from: path, path, path)
       }
     }
+    relocations = Relocations(self, moves)
   }
 
   private mutating func contest(
-    _ path: RelativePath, _ base: TreeEntry?, _ left: RelativePath, _ right: RelativePath,
-    isMoved: Bool = false
+    _ path: RelativePath, from origin: RelativePath, _ left: RelativePath,
+    _ right: RelativePath, isMoved: Bool = false
   ) {
+    let base = base(at: origin)
     guard let mine = entry(.left, at: left), let theirs = entry(.right, at: right) else { return }
     let versions = Sides(
       left: Version(path: left, entry: mine), right: Version(path: right, entry: theirs))
-    contests.append(Contest(path: path, base: base, versions: versions, isMoved: isMoved))
+    contests.append(
+      Contest(path: path, origin: origin, base: base, versions: versions, isMoved: isMoved))
   }
 
   /// Adds what the sides have at a path besides the versions of a contest.
@@ -129,7 +136,7 @@ extension MergePlan {
     }
     settled[path] = .some(nil)
     contest(
-      move.path, base(at: path), hand == .left ? move.path : path,
+      move.path, from: path, hand == .left ? move.path : path,
       hand == .left ? path : move.path, isMoved: true)
   }
 
@@ -142,7 +149,7 @@ extension MergePlan {
     let winner: MergeHand = mine.isBefore(theirs) ? .left : .right
     let (name, lost) =
       winner == .left ? (mine.path, theirs.path) : (theirs.path, mine.path)
-    contest(name, base(at: path), mine.path, theirs.path, isMoved: true)
+    contest(name, from: path, mine.path, theirs.path, isMoved: true)
     guard name != lost else { return }
     // The side that wins may have something else there.
     settled[lost] = .some(entry(winner, at: lost))

@@ -30,7 +30,11 @@ struct TreeMerging {
     let outside = Sides(left: left.outside, right: right.outside)
     try mergeOutside(outside)
     try checkOutside(outside, plan.changes)
-    let candidates = Sides(left: plan.moveCandidates(.left), right: plan.moveCandidates(.right))
+    let trees = MergingTrees(
+      history: history, base: base, sides: Sides(left: sides.left.tree, right: sides.right.tree))
+    let candidates = Sides(
+      left: plan.moveCandidates(.left, isLinked: try trees.mayLink(.right, plan)),
+      right: plan.moveCandidates(.right, isLinked: try trees.mayLink(.left, plan)))
     var courses = Sides(
       left: try self.courses(.left, candidates, plan, bases),
       right: try self.courses(.right, candidates, plan, bases))
@@ -38,9 +42,11 @@ struct TreeMerging {
       Sides(
         left: plan.moves(.left, courses.left.filter { candidates.left[$0.key] != nil }),
         right: plan.moves(.right, courses.right.filter { candidates.right[$0.key] != nil })))
-    try addCourses(to: &courses, of: plan, bases)
-    let trees = [base, sides.left.tree, sides.right.tree].compactMap(\.self)
-    try mergeFiles(plan, courses, FreeNames(history, trees))
+    let links = try MergingLinks(plan, trees)
+    try addCourses(to: &courses, of: plan.contests.filter(links.isOpen), bases)
+    let all = [base, sides.left.tree, sides.right.tree].compactMap(\.self)
+    let content = ContentMerge(history: history, commits: sides, courses: courses, links: links)
+    try mergeFiles(plan, content, FreeNames(history, all))
   }
 }
 
@@ -72,9 +78,9 @@ extension TreeMerging {
 
   /// Adds the courses that contests ask for and that are not known yet.
   private func addCourses(
-    to courses: inout Sides<[RelativePath: FileCourse]>, of plan: MergePlan, _ bases: [ObjectID]
+    to courses: inout Sides<[RelativePath: FileCourse]>, of open: [MergePlan.Contest],
+    _ bases: [ObjectID]
   ) throws(MemoError) {
-    let open = plan.contests.filter { ContentMerge.simple($0) == nil }
     for hand in MergeHand.allCases {
       var files: [RelativePath: ObjectID] = [:]
       for version in open.map({ $0.versions[hand] }) where courses[hand][version.path] == nil {
@@ -91,14 +97,14 @@ extension TreeMerging {
 
 extension TreeMerging {
   private mutating func mergeFiles(
-    _ plan: MergePlan, _ courses: Sides<[RelativePath: FileCourse]>, _ names: FreeNames
+    _ plan: MergePlan, _ content: ContentMerge, _ names: FreeNames
   ) throws(MemoError) {
-    let content = ContentMerge(history: history, commits: sides, courses: courses)
     var wishes = plan.rivals.map { rival in
       MergedFiles.Wish(
         path: rival.version.path, file: MergedFile(entry: rival.version.entry),
         isMoved: rival.isMoved)
     }
+    wishes += content.links.unopposed(plan)
     var merged: [(file: MergedFile, path: RelativePath, lost: LostVersion?)] = []
     for contest in plan.contests.sorted(by: { $0.path < $1.path }) {
       switch try content.outcome(of: contest) {
