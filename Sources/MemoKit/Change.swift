@@ -134,6 +134,8 @@ public enum Notice: Hashable, Sendable {
   case namesTooLong([RelativePath])
   /// Nobody was asked this, and yes was taken for the answer.
   case confirmed(SyncQuestion)
+  /// These memos keep a tag's old name: they are damaged, or their headers cannot be written to.
+  case tagKept([RelativePath])
   /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.
   case pinnedBeyondLimit(limit: Int, pinned: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.

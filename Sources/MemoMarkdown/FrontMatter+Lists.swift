@@ -21,12 +21,17 @@ extension FrontMatter {
     else { return nil }
     var items: [ListSource.Item] = []
     for node in nodes {
-      guard !node.isAlias, node.tag == nil, node.range == node.valueRange, let text = node.text,
-        !node.range.isEmpty,
-        !bytes[node.range].contains(where: { $0 == ASCII.lf || $0 == ASCII.cr })
-      else { return nil }
+      guard let text = plainText(of: node) else { return nil }
       items.append(ListSource.Item(text: text, range: node.range))
     }
     return ListSource(isFlow: isFlow, items: items)
+  }
+
+  /// The text of an item that is written as such on one line; nil for anything else.
+  func plainText(of node: YAMLNode) -> String? {
+    guard !node.isAlias, node.tag == nil, node.range == node.valueRange, !node.range.isEmpty,
+      !bytes[node.range].contains(where: { $0 == ASCII.lf || $0 == ASCII.cr })
+    else { return nil }
+    return node.text
   }
 }

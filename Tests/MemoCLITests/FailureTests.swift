@@ -165,7 +165,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     let author = Author(name: "A※", email: "a@b※")
     let notices: [Notice] = [
       .authorGuessed(author), .captured(1), .captured(1234), .notCaptured(.git(.moved)),
-      .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
+      .tagKept([path, path]), .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
       .lines(from: 1, to: 2000, isCommitted: true), .notebookMade("/x※"),
       .lines(from: 2, to: 1, isCommitted: false), .heldBack([path, path], areConflicted: true),
       .heldBack([path], areConflicted: false), .keptLateWrite(id.unsafelyUnwrapped),

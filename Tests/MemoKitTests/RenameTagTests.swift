@@ -33,7 +33,7 @@ import Testing
   @Test func `a dry run tells the difference and changes nothing`() throws {
     let sample = try sample()
     let before = sample.log()
-    let differences = try sample.notebook.renamingTag("work", to: "일")
+    let differences = try sample.notebook.renamingTag("work", to: "일").differences
     #expect(differences.map(\.path.text) == ["a.md", "안/b.md"])
     #expect(String(decoding: differences[1].patch, as: UTF8.self).contains("-글 #Work\n+글 #일\n"))
     #expect(sample.log() == before && sample.status == "")
@@ -58,11 +58,31 @@ import Testing
     #expect(try !sample.notebook.renameTag("works", to: "works").isChanged)
   }
 
-  @Test func `where one header cannot be written to, nothing is changed`() throws {
+  @Test func `a memo that is damaged is left alone and told, by a dry run too`() throws {
     let sample = try sample()
-    sample.folder.write("z.md", "---\ntags: [work, {a: 1}]\n---\n")
-    let before = try sample.notebook.snapshot().memos.map(\.revision)
-    #expect(throws: MemoError.self) { try sample.notebook.renameTag("work", to: "일") }
-    #expect(try sample.notebook.snapshot().memos.map(\.revision) == before)
+    let damaged = [
+      "---\ntags:\n  - work\n  - \"work\"\n  # - work\n  - work/deep # c\n  - WORK\n- x\n---\nb #work\n",
+      "---\ntags: [work\n---\nx #work\n",
+      "---\ntags: [work]\n<<<<<<< a\n=======\n>>>>>>> b\n---\n#work\n",
+    ]
+    for (number, text) in damaged.enumerated() { sample.folder.write("z\(number).md", text) }
+    _ = try sample.notebook.save()
+    let kept = (0..<3).compactMap { RelativePath("z\($0).md") }
+    #expect(try sample.notebook.renamingTag("work", to: "일").notices == [.tagKept(kept)])
+    let outcome = try sample.notebook.renameTag("work", to: "일")
+    #expect(outcome.memos.map(\.path.text) == ["a.md", "안/b.md"])
+    #expect(outcome.notices.contains(.tagKept(kept)))
+    #expect((0..<3).map { sample.folder.text("z\($0).md") } == damaged)
+    #expect(throws: MemoError.self) { try sample.notebook.renameTag("work", to: "x") }
+    #expect((0..<3).map { sample.folder.text("z\($0).md") } == damaged)
+  }
+
+  @Test func `what is no text among tags stays as it is`() throws {
+    let sample = try sample()
+    sample.folder.write("n.md", "---\ntags:\n  - work\n  - null # n\n---\n")
+    sample.folder.write("m.md", "---\ntags: [ work, {a: work}, [work]]\n---\n")
+    #expect(try sample.notebook.renameTag("work", to: "일").notices.contains(.captured(2)))
+    #expect(sample.folder.text("n.md") == "---\ntags:\n  - 일\n  - null # n\n---\n")
+    #expect(sample.folder.text("m.md") == "---\ntags: [ 일, {a: work}, [work]]\n---\n")
   }
 }

@@ -10,10 +10,10 @@ enum TagsCommand: Command {
         "Each tag with the number of memos that carry it; --format knows {tag} and {count}.\n"
           + "With --rename the tag OLD, and every tag nested below it, is called NEW in all memos, in "
           + "headers and as #tag in texts, in one commit that memo undo takes back. Conflict copies "
-          + "keep what they have.",
+          + "keep what they have, and so do damaged memos, which are named.",
         "태그마다 그 태그가 있는 메모의 수를 보입니다. --format의 필드는 {tag}, {count}입니다.\n"
           + "--rename을 쓰면 태그 OLD와 그 아래 태그를 모든 메모의 머리말과 본문(#태그)에서 NEW로 바꿉니다. 커밋 하나로 남기며 memo undo로 "
-          + "되돌립니다. 충돌 사본은 그대로 둡니다."),
+          + "되돌립니다. 충돌 사본과 손상된 메모는 그대로 두며, 손상된 메모는 알려 줍니다."),
       positionals: [.init("OLD", completion: .tag), .init("NEW", completion: .tag)],
       options: [
         OptionSpec("rename", help: words("Call the tag OLD NEW", "태그 OLD를 NEW로 바꿉니다")),
@@ -58,10 +58,11 @@ enum TagsCommand: Command {
     let notebook = try session.open()
     let message = session.parsed.value("message")
     if session.parsed.isSet("dry-run") {
-      let differences = try session.attempt { () throws(MemoError) in
+      let preview = try session.attempt { () throws(MemoError) in
         try notebook.renamingTag(names[0], to: names[1])
       }
-      return DifferencePrinter(session, notebook).print(differences, asList: true)
+      DifferencePrinter(session, notebook).print(preview.differences, asList: true)
+      return preview.notices.forEach(session.messages.tell)
     }
     let outcome = try session.attempt { () throws(MemoError) in
       try notebook.renameTag(names[0], to: names[1], message: message)

@@ -21,6 +21,7 @@ extension Notice {
     case .mostAreGone: "most_are_gone"
     case .namesTooLong: "name_too_long"
     case .confirmed: "confirmed"
+    case .tagKept: "tag_kept"
     case .hookSaid: "hook_said"
     case .hookFailed: "hook_failed"
     }
@@ -38,7 +39,8 @@ extension Notice {
   var path: RelativePath? {
     switch self {
     case .ignoredByGit(let path), .nameCollides(let path): path
-    case .tooBigToCapture(let paths), .heldBack(let paths, _), .namesTooLong(let paths):
+    case .tooBigToCapture(let paths), .heldBack(let paths, _), .namesTooLong(let paths),
+      .tagKept(let paths):
       paths.count == 1 ? paths[0] : nil
     default: nil
     }
@@ -111,6 +113,10 @@ extension Notice {
       words(
         "not in the folder, since no file can have so long a name: ",
         "이름이 너무 길어 폴더에 두지 못했습니다: ") + Self.list(paths, words)
+    case .tagKept(let paths):
+      words(
+        "damaged, and so left alone with the old tag: ",
+        "손상되어 예전 태그를 그대로 두었습니다: ") + Self.list(paths, words)
     case .keptLateWrite(let id):
       words(
         "a late write of an editor is kept as \(id.hex)", "편집기가 늦게 쓴 내용을 보관했습니다: \(id.hex)")
@@ -167,6 +173,7 @@ extension Notice {
     case .namesTooLong(let paths):
       words("it is kept in the history: ", "변경 이력에는 있습니다: ")
         + "git show " + ShellWords.quoted("HEAD:" + (paths.first?.text ?? ""))
+    case .tagKept: words("memo doctor names what is damaged", "memo doctor가 손상된 곳을 알려 줍니다")
     case .hookFailed(let hook, _):
       words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")
         + "git rev-parse --git-path hooks/\(hook)"

@@ -8,11 +8,12 @@ extension Notebook {
   ///
   /// Tags that fold to `old` are meant, as `tag:` of a search finds them; in headers and in texts,
   /// not in code, links and addresses. Every other byte stays. A header that then names a tag twice
-  /// keeps the first. Conflict copies keep what they have. All or none.
+  /// keeps the first. Conflict copies keep what they have. A memo that is damaged, or whose header
+  /// cannot be written to, is left alone and told; the others change all or none.
   ///
   /// - Throws: `MemoError.noSuchTag` where no memo has the tag, `.invalidValue` where `new` cannot be
-  ///   one in a text, `.frontMatter` for a memo whose header cannot be written to, `.changedMeanwhile`,
-  ///   `.notKept`, `.system`.
+  ///   one in a text, `.frontMatter` where all that have it would have to be left alone,
+  ///   `.changedMeanwhile`, `.notKept`, `.system`.
   /// - Complexity: reads the memos that have the tag.
   public func renameTag(
     _ old: String, to new: String, message: String? = nil
@@ -21,13 +22,17 @@ extension Notebook {
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
       for attempt in 1... {
-        let (paths, changes) = try self.changes(renaming)
-        guard !changes.isEmpty else { return try writing.outcome(of: paths, nil) }
+        let found = try self.changes(renaming)
+        let changes = found.changes
+        guard !changes.isEmpty else {
+          return try writing.outcome(of: found.paths, nil).telling(found.notices)
+        }
         let step = writing.step(
           .edit, changes.map(\.path),
           message: message ?? "Rename tag \(renaming.old) to \(renaming.new)")
         do throws(MemoError) {
-          return try writing.outcome(of: changes.map(\.path), try writing.commit(step, changes))
+          let commit = try writing.commit(step, changes)
+          return try writing.outcome(of: changes.map(\.path), commit).telling(found.notices)
         } catch {
           // What somebody wrote in between stays; the tag is renamed in that.
           guard case .changedMeanwhile = error, attempt < 3 else { throw error }
@@ -40,8 +45,11 @@ extension Notebook {
   /// What `renameTag` would change; nothing is.
   ///
   /// - Throws: as `renameTag`.
-  public func renamingTag(_ old: String, to new: String) throws(MemoError) -> [Difference] {
-    try changes(try renaming(old, to: new)).changes.compactMap { change in
+  public func renamingTag(
+    _ old: String, to new: String
+  ) throws(MemoError) -> (differences: [Difference], notices: [Notice]) {
+    let found = try changes(try renaming(old, to: new))
+    let differences = found.changes.compactMap { change -> Difference? in
       guard case .replace(let path, let before, let after) = change else { return nil }
       func state(_ bytes: [UInt8]) -> Difference.State {
         Difference.State(
@@ -51,6 +59,7 @@ extension Notebook {
       }
       return Difference(from: state(before), to: state(after))
     }
+    return (differences, found.notices)
   }
 
   private func renaming(_ old: String, to new: String) throws(MemoError) -> TagRenaming {
@@ -63,25 +72,46 @@ extension Notebook {
   }
 
   /// The memos that have the tag, and the changes of those in which it is written otherwise.
-  private func changes(
-    _ renaming: TagRenaming
-  ) throws(MemoError) -> (paths: [RelativePath], changes: [FileChange]) {
+  private func changes(_ renaming: TagRenaming) throws(MemoError) -> TagChanges {
     let index = try snapshot().index
     let paths = (0..<index.count).lazy.map(index.memo).filter { memo in
       !memo.flags.contains(.conflictCopy)
         && memo.tags.contains { renaming.name(for: $0) != nil }
     }.map(\.path)
     guard !paths.isEmpty else { throw .noSuchTag(renaming.old) }
-    var changes: [FileChange] = []
-    for path in paths {
+    var found = TagChanges(paths: Array(paths))
+    var refusal: MemoError?
+    for path in found.paths {
       let bytes = try contents(of: path).bytes
       do throws(EditError) {
         let new = try MemoDocument(parsing: bytes).renamingTag(renaming)
-        if new != bytes { changes.append(.replace(path, old: bytes, new: new)) }
+        if new != bytes { found.changes.append(.replace(path, old: bytes, new: new)) }
       } catch {
-        throw MemoError(error, at: path)
+        refusal = refusal ?? MemoError(error, at: path)
+        found.leftAlone.append(path)
       }
     }
-    return (Array(paths), changes)
+    if let refusal, found.leftAlone.count == found.paths.count { throw refusal }
+    return found
+  }
+}
+
+/// What a tag's new name makes of the memos that have it.
+private struct TagChanges {
+  /// The memos that have it.
+  var paths: [RelativePath]
+  /// What changes.
+  var changes: [FileChange] = []
+  /// Those that keep the old name, since nobody can tell what would become of them.
+  var leftAlone: [RelativePath] = []
+
+  var notices: [Notice] { leftAlone.isEmpty ? [] : [.tagKept(leftAlone)] }
+}
+
+extension Outcome {
+  fileprivate func telling(_ notices: [Notice]) -> Outcome {
+    var outcome = self
+    outcome.notices += notices
+    return outcome
   }
 }

@@ -3,14 +3,16 @@ extension MemoDocument {
   ///
   /// A list or text of the header that then holds a tag twice keeps the first. Tags in code, links and
   /// addresses are none. The result is read again: its tags are the old ones renamed, and no other
-  /// key is different.
+  /// key is different. A file that is damaged is refused: what is read of its tags may not be what
+  /// stands there.
   package func renamingTag(_ renaming: TagRenaming) throws(EditError) -> [UInt8] {
+    try checkEditable()
+    guard !problems.contains(where: { $0.severity == .damage }) else { throw .notVerified("tags") }
     var document = self
     for key in ["tags", "tag"] {
       guard let entry = document.header?.entry(for: key),
         TagList.names(of: entry.value).contains(where: { renaming.name(for: $0) != nil })
       else { continue }
-      try document.checkEditable()
       let new = try document.renaming(renaming, in: entry)
       document = MemoDocument(parsing: new)
     }
@@ -41,12 +43,17 @@ extension MemoDocument {
       let new = TagText(text).renamed(renaming)
       return Array(new.utf8) == Array(text.utf8) ? bytes : try setting(entry.key, to: .text(new))
     }
-    guard let list = header.list(of: entry) else {
-      let names = try allNames(of: entry).map { renaming.name(for: $0) ?? $0 }
-      return try setting(entry.key, to: .list(TagList.unique(names)))
+    if let new = header.renamingItems(renaming, of: entry) {
+      let document = MemoDocument(parsing: new)
+      let wanted = TagList.names(of: entry.value).map { renaming.name(for: $0) ?? $0 }
+      if let value = document.header?.entry(for: entry.key)?.value,
+        TagList.names(of: value).map({ Array($0.utf8) }) == wanted.map({ Array($0.utf8) })
+      {
+        return try document.withoutRepeatedItems(entry.key, renaming)
+      }
     }
-    let new = header.renamingItems(renaming, list, of: entry)
-    return try MemoDocument(parsing: new).withoutRepeatedItems(entry.key, renaming)
+    let names = try allNames(of: entry).map { renaming.name(for: $0) ?? $0 }
+    return try setting(entry.key, to: .list(TagList.unique(names)))
   }
 
   /// The file in which a list holds each renamed tag once: the later one's item goes.
@@ -79,17 +86,18 @@ extension MemoDocument {
 }
 
 extension FrontMatter {
-  /// The file with items of a list renamed where they stand, each in the quotes it has.
-  fileprivate func renamingItems(
-    _ renaming: TagRenaming, _ list: ListSource, of entry: Entry
-  ) -> [UInt8] {
-    guard case .sequence(let nodes, let isFlow)? = entry.node?.content else { return bytes }
+  /// The file with items of a list renamed where they stand, each in the quotes it has; nil where the
+  /// entry is no list that is written there. What is no text on one line is passed over.
+  fileprivate func renamingItems(_ renaming: TagRenaming, of entry: Entry) -> [UInt8]? {
+    guard let list = entry.node, !list.isAlias, case .sequence(let nodes, let isFlow) = list.content
+    else { return nil }
     var result = bytes
-    for (item, node) in zip(list.items, nodes).reversed() {
-      let text = TagText(item.text, isOneName: true).renamed(renaming)
-      guard Array(text.utf8) != Array(item.text.utf8) else { continue }
+    for node in nodes.reversed() {
+      guard let old = plainText(of: node) else { continue }
+      let text = TagText(old, isOneName: true).renamed(renaming)
+      guard Array(text.utf8) != Array(old.utf8) else { continue }
       let written = ScalarWriter.write(text, like: node.writtenStyle, isFlow: isFlow)
-      result.replaceSubrange(item.range, with: Array(written.utf8))
+      result.replaceSubrange(node.range, with: Array(written.utf8))
     }
     return result
   }
