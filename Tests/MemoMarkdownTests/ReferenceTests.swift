@@ -77,4 +77,17 @@ import Testing
       texts == ["[a](b.md) b.md", "[[가#다|나]] 가#다", "[c]: <d e.md d e.md"])
     #expect(memo.references.map(\.isBracketed) == [false, false, true])
   }
+
+  @Test(arguments: [
+    ("[a](#b)", "#b"), ("[[#b|c]]", "#b"), ("[a](mailto:b@c.de)", "mailto:b@c.de"),
+    ("[a](https://b.c/d.md?e#f)", "https://b.c/d.md?e#f"), ("[a](<b c.md#d e> 't')", "b c.md#d e"),
+    ("[a](b%20c.md#d)", "b%20c.md#d"), ("[[a#^b]]", "a#^b"), ("[[https://a.b/c]]", "https://a.b/c"),
+  ])
+  func `a destination is all that is written of it`(_ text: String, _ destination: String) {
+    let memo = MemoDocument(parsing: Array(text.utf8))
+    let found = memo.references.map {
+      String(decoding: memo.bytes[$0.destinationRange], as: UTF8.self)
+    }
+    #expect(found == [destination])
+  }
 }

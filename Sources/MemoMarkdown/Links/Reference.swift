@@ -25,17 +25,13 @@ package struct Reference: Hashable, Sendable {
   package let names: [Name]
   /// The place of what stands behind `#`; empty where there is none.
   package let fragmentRange: Range<Int>
+  /// The place of the destination with its `#` part, as it is written.
+  package let destinationRange: Range<Int>
   /// Whether the destination stands in `<` and `>`.
   package let isBracketed: Bool
 
   /// Whether it is a wiki link.
   package var isWiki: Bool { kind == .wiki }
-
-  /// The place of the destination with its `#` part.
-  package var destinationRange: Range<Int> {
-    let start = names.first?.range.lowerBound ?? fragmentRange.lowerBound
-    return start..<max(fragmentRange.upperBound, names.first?.range.upperBound ?? start)
-  }
 }
 
 extension MemoDocument {
@@ -68,6 +64,7 @@ extension Reference {
     } else {
       (names, fragmentRange) = Self.markdownNames(bytes, range)
     }
+    destinationRange = range.lowerBound..<max(range.upperBound, fragmentRange.upperBound)
   }
 
   private static func wikiNames(_ bytes: [UInt8], _ range: Range<Int>) -> [Name] {
