@@ -86,8 +86,9 @@ extension MemoDocument {
 }
 
 extension FrontMatter {
-  /// The file with items of a list renamed where they stand, each in the quotes it has; nil where the
-  /// entry is no list that is written there. What is no text on one line is passed over.
+  /// The file with items of a list renamed where they stand, each in the quotes it has.
+  ///
+  /// What is no text on one line is passed over; nil where the entry is no list that is written there.
   fileprivate func renamingItems(_ renaming: TagRenaming, of entry: Entry) -> [UInt8]? {
     guard let list = entry.node, !list.isAlias, case .sequence(let nodes, let isFlow) = list.content
     else { return nil }
