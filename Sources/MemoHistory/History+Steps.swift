@@ -88,7 +88,7 @@ package struct StepChange: Hashable, Sendable {
 extension History {
   /// What a commit changed in the notebook, against its only parent or against nothing.
   ///
-  /// - Throws: `.unverified` where an object is missing.
+  /// - Throws: `.missingObject` where one is.
   /// - Complexity: O(bytes of the trees that differ, and of the files).
   package func changes(by commit: ObjectID) throws(HistoryError) -> [StepChange] {
     try with { (repository) throws(HistoryError) -> [StepChange] in
@@ -105,7 +105,7 @@ extension History {
         found = try reader.changes(
           of: commit, text, parents: tree.map { [$0] } ?? [], below: prefix)
       } catch {
-        throw .unverified(call: "git_odb_read")
+        throw HistoryError(error)
       }
       let before = try Self.rootTree(parent, repository)
       let after = try Self.rootTree(commit, repository)

@@ -35,10 +35,19 @@ package enum HistoryError: Error, Hashable, Sendable {
   case interrupted
   /// A call reported success, but what it should have written is not there.
   case unverified(call: String)
+  /// An object that the history needs is not there, or is not what it should be.
+  case missingObject(ObjectID)
   /// The storage failed, as `errno`.
   case storage(errno: Int32)
   /// Any other failure of libgit2.
   case library(call: String, code: Int32, message: String)
+}
+
+extension HistoryError {
+  /// What a reading of objects found missing.
+  init(_ missing: MissingObject) {
+    self = missing.id.map(Self.missingObject) ?? .unverified(call: "git_odb_read")
+  }
 }
 
 /// Why a repository is left alone.
@@ -53,6 +62,8 @@ package enum RefusalReason: String, Sendable {
   case splitIndex
   /// Its index names folders outside a sparse checkout as one.
   case sparseIndex
+  /// Its configuration says that its work tree is elsewhere.
+  case otherWorkTree
   /// Something is there that cannot be opened.
   case unreadable
 }

@@ -53,15 +53,30 @@ extension Place {
     let directory = folder(git_repository_path(repository))
     guard git_repository_is_bare(repository) == 0, let raw = git_repository_workdir(repository)
     else { return .refused(.bare, path: directory) }
-    let workTree = folder(raw)
+    guard let workTree = real(folder(raw)), root == workTree || isBelow(root, workTree) else {
+      return .refused(.otherWorkTree, path: directory)
+    }
     let prefix =
       root == workTree
-      ? "" : String(decoding: root.utf8.dropFirst(workTree.utf8.count + 1), as: UTF8.self)
+      ? ""
+      : String(
+        decoding: root.utf8.dropFirst(workTree == "/" ? 1 : workTree.utf8.count + 1), as: UTF8.self)
     return .found(
       RepositoryPlace(
         gitDirectory: directory,
         commonDirectory: folder(git_repository_commondir(repository)),
         workTree: workTree, prefix: RelativePath(prefix)))
+  }
+
+  private static func isBelow(_ path: String, _ folder: String) -> Bool {
+    path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+  }
+
+  /// A path without symbolic links; nil where nothing is there.
+  private static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func folder(_ path: UnsafePointer<CChar>?) -> String {

@@ -88,8 +88,17 @@ extension GitFailure {
         .library(call: "tree", message: String(decoding: path, as: UTF8.self))
       case .tooManyEntries: .tooManyEntries
       case .storage(let errno): .storage(errno: errno)
-      case .library(let call, _, let message): .library(call: call, message: message)
+      case .missingObject(let id): .missingObject(id)
+      case .library(let call, let code, let message):
+        Self.unfound(code, message).map(Self.missingObject)
+          ?? .library(call: call, message: message)
       }
+  }
+
+  /// The object that libgit2 says it did not find; it names it in words only.
+  private static func unfound(_ code: Int32, _ message: String) -> ObjectID? {
+    guard code == -3, let open = message.firstRange(of: "no match for id (") else { return nil }
+    return ObjectID(hex: String(message[open.upperBound...].prefix { $0 != ")" }))
   }
 }
 

@@ -196,6 +196,8 @@ public enum GitFailure: Error, Hashable, Sendable {
   case refusedByHook(String, said: String)
   /// The program that signs commits did not; what it said.
   case notSigned(program: String, said: String)
+  /// An object that the history needs is not there, or is damaged.
+  case missingObject(ObjectID)
   /// The storage failed under git: `errno`.
   case storage(errno: Int32)
   /// Git's library failed: the call, and what it said.

@@ -15,7 +15,9 @@ import Testing
       .noRepository, .refused(reason: "foreignOwner"), .unknownExtension("refstorage=reftable"),
       .unreadableHistory(.writing), .unreadableRef("refs/heads/x"),
       .lostTarget(ref: "refs/tags/x", id), .unreadableReflog, .missingObject(id, isFolder: false),
-      .missingObject(id, isFolder: true),
+      .missingObject(id, isFolder: true), .missingPast(id, role: "tree"),
+      .unreadableHead(branch: nil), .branchGone("refs/heads/x", other: "main"), .strayFile,
+      .damagedGraph,
       .damagedObject(id), .damagedPack, .lostPack, .shallow, .deadLock, .lock,
       .operation("merge"), .operation("bisect"), .detached, .unborn, .syncedFolder("Dropbox"),
       .interrupted(id), .draft, .keptFile, .stagedFile, .leftoverFolder, .keptTexts(2),
@@ -41,6 +43,15 @@ import Testing
     + ["device", "ending", "sign", "length", "encoding"].compactMap {
       Checkup.NameTrouble(rawValue: $0).map { .unportableName($0) }
     }
+
+  @Test func `a name that is no UTF-8 is written as a shell takes it`() {
+    let latin: [UInt8] = Array("lat".utf8) + [0xE9] + Array(".md".utf8)
+    #expect(ShellWords.path(bytes: latin) == #"$'lat\xe9.md'"#)
+    let signs: [UInt8] = [0xFF, 39, 92, 32, 97, 10]
+    #expect(ShellWords.path(bytes: signs) == #"$'\xff\'\\ a\x0a'"#)
+    #expect(ShellWords.path(bytes: [45, 0xE9]) == #"-- $'-\xe9'"#)
+    #expect(ShellWords.path(bytes: Array("a b".utf8)) == "'a b'")
+  }
 
   @Test(arguments: kinds)
   func `each has words in both languages, and a command that helps`(kind: Checkup.Kind) throws {

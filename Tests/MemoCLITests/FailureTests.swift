@@ -31,6 +31,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
   static let commit = MemoError.Commit(id: id.unsafelyUnwrapped, subject: "Edit x※")
   static let refusals: [GitFailure] = [
     "foreignOwner", "bare", "unsupported", "unreadable", "splitIndex", "sparseIndex",
+    "otherWorkTree",
   ].map {
     .refused(reason: $0, path: "/home/x※/.git/")
   }
@@ -51,6 +52,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.git(.refusedByHook("pre-commit※", said: "no\n")), .git, "refused_by_hook"),
     FailureSample(.git(.tooManyEntries), .refused, "too_many_entries"),
     FailureSample(.git(.notSigned(program: "gpg※", said: "no")), .git, "not_signed"),
+    FailureSample(.git(.missingObject(id.unsafelyUnwrapped)), .git, "missing_object"),
     FailureSample(.git(.storage(errno: 28)), .storage, "storage"),
     FailureSample(.git(.library(call: "git_x※", message: "said※")), .git, "git"),
     FailureSample(.git(.library(call: "git_x※", message: "")), .git, "git"),

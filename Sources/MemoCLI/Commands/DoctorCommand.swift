@@ -19,9 +19,10 @@ enum DoctorCommand: Command {
         OptionSpec(
           "fix",
           help: words(
-            "Put right what loses nothing: dead locks, interrupted commands, decomposed names, "
-              + "damaged caches",
-            "잃을 것이 없는 것만 고칩니다: 죽은 잠금, 중단된 명령, 자모가 풀린 이름, 손상된 캐시"))
+            "Put right what loses nothing: locks with the mark of a memo that is dead (never git's own, "
+              + "however old), interrupted commands, decomposed names, damaged caches",
+            "잃을 것이 없는 것만 고칩니다: 죽은 memo의 표시가 있는 잠금(git의 잠금은 오래되어도 두고), 중단된 명령, "
+              + "자모가 풀린 이름, 손상된 캐시"))
       ],
       mainOptions: ["fix"],
       examples: [

@@ -140,6 +140,7 @@ extension Failure {
     case .refusedByHook: (.git, "refused_by_hook")
     case .notSigned: (.git, "not_signed")
     case .tooManyEntries: (.refused, "too_many_entries")
+    case .missingObject: (.git, "missing_object")
     case .library: (.git, "git")
     }
   }
@@ -153,7 +154,7 @@ extension GitFailure {
     case .ignored(let path), .filtered(let path, _), .changed(let path), .conflicted(let path):
       path.text
     case .noRepository, .busy, .writing, .moved, .refusedByHook, .notSigned, .tooManyEntries,
-      .storage, .library:
+      .missingObject, .storage, .library:
       nil
     }
   }

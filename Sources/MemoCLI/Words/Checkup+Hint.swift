@@ -17,7 +17,9 @@ extension Checkup.Finding {
   func hint(in notebook: Notebook, _ words: Words) -> String {
     if isMendable { return "memo doctor --fix" }
     let git = "git -C \(ShellWords.quoted(notebook.root))"
-    let absolute = ShellWords.quoted(path.map(notebook.absolutePath) ?? file ?? notebook.root)
+    let absolute =
+      path.map { ShellWords.quoted(bytes: notebook.absoluteBytes(of: $0)) }
+      ?? ShellWords.quoted(file ?? notebook.root)
     switch kind.area {
     case .repository: return repository(git, notebook, words)
     case .unfinished: return unfinished(git, absolute, words)
@@ -27,7 +29,7 @@ extension Checkup.Finding {
     }
   }
 
-  private var quotedPath: String { ShellWords.path(path?.text ?? "") }
+  private var quotedPath: String { ShellWords.path(bytes: path?.bytes ?? []) }
   private var quotedFile: String { ShellWords.quoted(file ?? "") }
 
   private func unfinished(_ git: String, _ absolute: String, _ words: Words) -> String {
@@ -96,6 +98,17 @@ extension Checkup.Finding {
     switch kind {
     case .refused(let reason):
       GitFailure.refused(reason: reason, path: file ?? notebook.root).hint(words)
+    case .unreadableHistory(.missingObject): "\(git) fsck --full"
+    case .missingPast(let id, let role): past(id, role, git, words)
+    case .unreadableHead(let branch):
+      "printf 'ref: refs/heads/%s\\n' \(ShellWords.quoted(branch ?? "main")) > \(quotedFile)"
+        + " && \(git) status"
+    case .branchGone(_, let other):
+      "\(git) symbolic-ref HEAD \(ShellWords.quoted("refs/heads/" + other))"
+        + words(", then memo status", ", 그다음 memo status")
+    case .strayFile:
+      words("if you miss nothing: ", "없어진 것이 없으면: ") + "rm \(quotedFile)"
+    case .damagedGraph: "rm -f \(quotedFile)"
     case .noRepository, .unreadableHistory: kind.failure?.hint(words) ?? git
     case .unknownExtension(let name): format(name, git, words)
     case .unreadableRef(let ref), .lostTarget(let ref, _): self.ref(ref, git, words)
@@ -133,18 +146,23 @@ extension Checkup.Finding {
         + "git init NEW && \(git) fast-export --all | git -C NEW fast-import"
     case "partialclone":
       return "\(git) fetch --refetch && \(git) config --unset extensions.\(key)"
+    case "worktreeconfig", "preciousobjects":
+      // Git goes by these in the first format, too.
+      return "\(git) config core.repositoryformatversion 0"
     default: return "\(git) config --unset extensions.\(key)"
     }
   }
 
   private func ref(_ ref: String, _ git: String, _ words: Words) -> String {
-    if ref.hasPrefix("refs/remotes/") { return "\(git) update-ref -d \(ref) && memo sync" }
+    if ref.hasPrefix("refs/remotes/") {
+      return "\(git) update-ref -d \(ShellWords.quoted(ref)) && memo sync"
+    }
     if ref.hasPrefix("refs/heads/"), case .unreadableRef = kind, let file,
       file.hasSuffix("/" + ref)
     {
       // What the reflog says it was last.
       let log = ShellWords.quoted(file.dropLast(ref.utf8.count) + "logs/" + ref)
-      return "rm \(quotedFile) && \(git) update-ref \(ref) "
+      return "rm \(quotedFile) && \(git) update-ref \(ShellWords.quoted(ref)) "
         + "$(tail -n 1 \(log) | cut -d ' ' -f 2)"
     }
     return "\(git) fsck --full"
@@ -157,6 +175,12 @@ extension Checkup.Finding {
     return words("if the file was not changed since: ", "그 뒤로 고치지 않은 파일이면: ")
       + "\(git) hash-object -w \(ShellWords.path(place))"
       + words("; else from another copy: ", "; 아니면 다른 사본에서: ") + "\(git) fetch --refetch"
+  }
+
+  private func past(_ id: ObjectID, _ role: String, _ git: String, _ words: Words) -> String {
+    words("from another copy of the repository: ", "저장소의 다른 사본에서: ")
+      + "git -C OTHER cat-file \(role) \(id.hex) | \(git) hash-object -t \(role) -w --stdin"
+      + words("; or: ", "; 또는: ") + "\(git) fetch --refetch"
   }
 
   private func pack(_ git: String, _ words: Words) -> String {

@@ -29,6 +29,17 @@ extension Checkup.Kind {
       words(
         "the last commit needs the object \(id.hex), which is not there",
         "마지막 커밋에 필요한 객체가 없습니다: \(id.hex)")
+    case .missingPast(let id, _):
+      words(
+        "an earlier version needs the object \(id.hex), which is not there",
+        "예전 판에 필요한 객체가 없습니다: \(id.hex)")
+    case .unreadableHead:
+      words("HEAD names neither a branch nor a commit", "HEAD가 브랜치도 커밋도 가리키지 않습니다")
+    case .branchGone(let name, _):
+      words("HEAD names a branch that is not there: \(name)", "HEAD가 없는 브랜치를 가리킵니다: \(name)")
+    case .strayFile:
+      words("another program put this file among git's", "다른 프로그램이 git 폴더에 만든 파일입니다")
+    case .damagedGraph: words("git's graph of commits is damaged", "손상된 커밋 그래프입니다")
     case .damagedObject(let id):
       words("the object \(id.hex) is damaged", "손상된 객체입니다: \(id.hex)")
     case .damagedPack: words("the pack's file is damaged", "손상된 팩 파일입니다")

@@ -32,6 +32,10 @@ extension GitFailure {
     case .tooManyEntries:
       words(
         "there is more in the commit than can be taken at once", "커밋에 든 것이 너무 많아 받지 않았습니다")
+    case .missingObject(let id):
+      words(
+        "the history needs the object \(id.hex), which is not there",
+        "변경 이력에 필요한 객체가 없습니다: \(id.hex)")
     case .storage(let errno):
       words("git's files: ", "git의 파일: ") + SystemWords.text(errno, words)
     case .library(let call, let message):
@@ -60,6 +64,10 @@ extension GitFailure {
     case "splitIndex": words("its index is split", "인덱스가 나뉘어 있습니다 (split index)")
     case "sparseIndex":
       words("its index is a sparse one", "인덱스가 성긴 인덱스입니다 (sparse index)")
+    case "otherWorkTree":
+      words(
+        "its configuration says that its files are elsewhere (core.worktree)",
+        "설정에 파일이 다른 곳에 있다고 적혀 있습니다 (core.worktree)")
     default: words("it cannot be read", "읽을 수 없습니다")
     }
   }
@@ -100,6 +108,12 @@ extension GitFailure {
       "git -C \(ShellWords.quoted(Self.workTree(path))) update-index --no-split-index"
     case .refused("sparseIndex", let path):
       "git -C \(ShellWords.quoted(Self.workTree(path))) sparse-checkout reapply --no-sparse-index"
+    case .refused("unreadable", let path) where path.hasSuffix("/index"):
+      "rm \(ShellWords.path(path)) && git -C \(ShellWords.quoted(Self.workTree(path))) reset -q"
+    case .refused("otherWorkTree", let path):
+      "git config -f \(ShellWords.quoted(path + "/config")) --unset core.worktree"
+    case .refused("bare", let path) where path.hasSuffix("/.git"):
+      "git config -f \(ShellWords.quoted(path + "/config")) core.bare false"
     case .refused(_, let path):
       words("see what git says: ", "git의 설명을 보십시오: ")
         + "git -C \(ShellWords.quoted(Self.workTree(path))) status"
@@ -126,6 +140,7 @@ extension GitFailure {
         + words(
           "git config commit.gpgsign false does without a signature",
           "서명 없이 하려면 git config commit.gpgsign false")
+    case .missingObject: "memo doctor"
     case .storage, .library, .tooManyEntries: words("put that right, ", "고친 뒤 ") + next
     }
   }

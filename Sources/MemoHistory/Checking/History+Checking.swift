@@ -2,18 +2,19 @@ internal import CLibGit2
 internal import MemoCore
 
 extension History {
-  /// What is wrong with the refs, the reflogs, the loose objects, the packs, and what HEAD's commit
-  /// needs.
+  /// What is wrong with the refs, the reflogs, the loose objects, the packs, and what refs and HEAD
+  /// reach.
   ///
   /// Nothing is changed. `progress` hears how many kilobytes of how many were read.
   ///
   /// - Throws: `.interrupted` where `progress` says so, `.library` where the objects cannot be
   ///   looked at.
-  /// - Complexity: O(bytes of the object files), and of the trees of HEAD.
+  /// - Complexity: O(bytes of the object files), and of all trees.
   package func faults(
     progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   ) throws(HistoryError) -> [RepositoryFault] {
     let references = ReferenceCheck(place)
+    let tips = references.targets.map(\.id)
     let files = ObjectFiles(place)
     var done = 0
     func read(_ count: Int) -> Bool {
@@ -33,7 +34,9 @@ extension History {
         try check.checkTree(of: head) { read(0) }
       }
       lost += check.faults
-      return lost
+      var past = try PastCheck(repository, known: check.known, edge: place.shallowEdge)
+      try past.check(from: tips.filter { check.has($0) }) { read(0) }
+      return lost + past.faults
     }
     var packs = PackCheck()
     for file in files.packed {
@@ -41,6 +44,19 @@ extension History {
     }
     for file in files.lostPacks { packs.note(lost: file) }
     return references.faults + objects + packs.faults
+  }
+
+  /// The branches that have a commit.
+  package var branches: [String] {
+    ReferenceCheck(place).branches
+  }
+}
+
+extension RepositoryPlace {
+  /// The commits at which a shallow past ends.
+  fileprivate var shallowEdge: Set<ObjectID> {
+    let lines = SmallFile.load(commonDirectory + "/shallow")?.split(separator: 10) ?? []
+    return Set(lines.compactMap { ObjectID(hex: String(decoding: $0, as: UTF8.self)) })
   }
 }
 
@@ -76,6 +92,9 @@ private struct ObjectFiles {
     let bytes = Int(clamping: SmallFile.stat(path)?.size ?? 0)
     if name.utf8.count == 41, let id = ObjectID(hex: name.filter { $0 != "/" }) {
       loose.append(Loose(id: id, path: path, size: bytes))
+      size += bytes
+    } else if name == "info/commit-graph" || name.hasPrefix("info/commit-graphs/graph-") {
+      packed.append(Packed(path: path, magic: Array("CGPH".utf8)))
       size += bytes
     } else if name.hasPrefix("pack/pack-"), name.hasSuffix(".pack") {
       packed.append(Packed(path: path, magic: Array("PACK".utf8)))

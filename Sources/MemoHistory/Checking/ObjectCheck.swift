@@ -7,6 +7,8 @@ internal import MemoCore
 struct ObjectCheck: ~Copyable {
   private let database: Handle<DatabaseKind>
   private(set) var faults: [RepositoryFault] = []
+  /// What was looked at, or told.
+  private(set) var known: Set<ObjectID> = []
 
   init(_ repository: OpaquePointer) throws(HistoryError) {
     database = try Handle<DatabaseKind>("git_repository_odb") {
@@ -23,6 +25,7 @@ struct ObjectCheck: ~Copyable {
   /// Reads a loose object; one that is gone by now was packed.
   mutating func checkLoose(_ id: ObjectID, _ file: String) {
     guard bytes(of: id) == nil, SmallFile.stat(file) != nil else { return }
+    known.insert(id)
     faults.append(.damagedObject(id, file: file))
   }
 
@@ -31,10 +34,12 @@ struct ObjectCheck: ~Copyable {
   /// - Throws: `.interrupted` where `going`, which is asked for each tree, says so.
   mutating func checkTree(of commit: ObjectID, going: () -> Bool) throws(HistoryError) {
     guard let text = bytes(of: commit).flatMap({ CommitText($0) }) else {
+      known.insert(commit)
       return faults.append(.missing(commit, path: nil, isTree: false))
     }
     var waiting: [(id: ObjectID, path: [UInt8])] = [(text.tree, [])]
     var seen: Set<ObjectID> = [text.tree]
+    defer { known.formUnion(seen) }
     while let (id, path) = waiting.popLast() {
       guard going() else { throw .interrupted }
       guard let tree = bytes(of: id) else {
@@ -48,6 +53,7 @@ struct ObjectCheck: ~Copyable {
           switch entries.kind {
           case .folder: folders.append((entries.id, place))
           case .file:
+            seen.insert(entries.id)
             if !has(entries.id) { faults.append(.missing(entries.id, path: place, isTree: false)) }
           case .other: break
           }

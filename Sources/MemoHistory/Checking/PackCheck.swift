@@ -41,7 +41,9 @@ struct PackCheck {
       end = Array(end.suffix(20))
       guard read(bytes.count) else { throw .interrupted }
     }
-    if start != magic || end != sum.finish() { faults.append(.damagedPack(file: file)) }
+    guard start != magic || end != sum.finish() else { return }
+    let isGraph = magic == Array("CGPH".utf8)
+    faults.append(isGraph ? .damagedGraph(file: file) : .damagedPack(file: file))
   }
 
   /// Tells of a pack that is not there although its index is.

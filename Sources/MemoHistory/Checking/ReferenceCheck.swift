@@ -9,6 +9,7 @@ struct ReferenceCheck {
   private(set) var targets: [(ref: String, id: ObjectID)] = []
   private(set) var faults: [RepositoryFault] = []
   private let place: RepositoryPlace
+  private var isHeadDamaged = false
 
   /// Looks at all of them.
   ///
@@ -19,11 +20,35 @@ struct ReferenceCheck {
     readLoose()
     readPacked()
     readLogs()
+    readStrayFiles()
+    if isHeadDamaged {
+      let (all, file) = (branches, place.gitDirectory + "/HEAD")
+      let branch = all.first { $0 == "main" || $0 == "master" } ?? all.first
+      faults.append(.unreadableHead(branch: branch, file: file))
+    }
+  }
+
+  /// The names of the branches, without `refs/heads/`, in order.
+  var branches: [String] {
+    targets.map(\.ref).filter { $0.hasPrefix("refs/heads/") }
+      .map { String($0.dropFirst("refs/heads/".count)) }.sorted()
   }
 
   private mutating func readHead() {
     let file = place.gitDirectory + "/HEAD"
+    let before = faults.count
     read("HEAD", file)
+    isHeadDamaged = faults.count > before || SmallFile.stat(file) == nil
+    faults.removeSubrange(before...)
+  }
+
+  /// Files of other programs among git's: git itself puts a blank into no name.
+  private mutating func readStrayFiles() {
+    for folder in Set([place.gitDirectory, place.commonDirectory]).sorted() {
+      for name in SmallFile.names(in: folder).sorted() where name.contains(" ") {
+        faults.append(.strayFile(folder + "/" + name))
+      }
+    }
   }
 
   private mutating func readLoose() {
@@ -31,6 +56,10 @@ struct ReferenceCheck {
     var files: [String] = []
     SmallFile.forEachFile(below: root + "/refs") { files.append($0) }
     for file in files.sorted() where !file.hasSuffix(".lock") {
+      guard !file.dropFirst(root.utf8.count).contains(" ") else {
+        faults.append(.strayFile(file))
+        continue
+      }
       read(String(file.dropFirst(root.utf8.count + 1)), file)
     }
   }
@@ -48,14 +77,15 @@ struct ReferenceCheck {
   private mutating func readPacked() {
     let file = place.commonDirectory + "/packed-refs"
     guard let text = SmallFile.load(file) else { return }
-    for line in Self.wholeLines(text) {
+    for (number, line) in Self.wholeLines(text).enumerated() {
       guard let first = line.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "^") else {
         continue
       }
       let name = String(decoding: line.dropFirst(41), as: UTF8.self)
       guard let id = Self.id(line.prefix(40)), line.count > 41, line[line.startIndex + 40] == 32
       else {
-        faults.append(.unreadableRef(name, file: file))
+        let place = name.isEmpty ? "packed-refs:\(number + 1)" : name
+        faults.append(.unreadableRef(place, file: file))
         continue
       }
       // A loose ref of the same name goes before it.

@@ -4,8 +4,10 @@
 /// Source: git-config(1), `extensions.*`; "Repository format version" in git's technical
 /// documentation.
 package struct RepositoryFormat: Sendable {
-  /// The extensions that are not read here, each as `key=value`.
+  /// The extensions by which something else is meant than what is read here, each as `key=value`.
   package private(set) var foreign: [String] = []
+  /// Those that libgit2 may not know, harmless ones among them.
+  package private(set) var unusual: [String] = []
 
   /// Reads `config` of a git directory; `.git` may be a file that names it.
   package init(gitDirectory marker: String) {
@@ -19,7 +21,9 @@ package struct RepositoryFormat: Sendable {
       } else if isInside, let equals = text.firstIndex(of: "=") {
         let key = text[..<equals].filter { !$0.isWhitespace }
         let value = text[text.index(after: equals)...].filter { !$0.isWhitespace }
-        if !Self.isRead(key.lowercased(), value.lowercased()) { foreign.append("\(key)=\(value)") }
+        let (name, word) = (key.lowercased(), value.lowercased())
+        if !Self.isRead(name, word) { foreign.append("\(key)=\(value)") }
+        if name != "noop" { unusual.append("\(key)=\(value)") }
       }
     }
   }
@@ -27,10 +31,9 @@ package struct RepositoryFormat: Sendable {
   /// Whether an extension changes nothing that is read or written here.
   private static func isRead(_ key: String, _ value: String) -> Bool {
     switch key {
-    case "noop", "preciousobjects", "relativeworktrees": true
+    case "noop", "preciousobjects", "relativeworktrees", "worktreeconfig": true
     case "objectformat": value == "sha1"
     case "refstorage": value == "files"
-    case "worktreeconfig": value == "false"
     default: false
     }
   }

@@ -16,7 +16,7 @@ extension History {
     try with { (repository) throws(HistoryError) in
       let reader = try ObjectReader(repository)
       guard let bytes = try? reader.commit(commit), let text = CommitText(bytes) else {
-        throw .unverified(call: "git_odb_read")
+        throw .missingObject(commit)
       }
       return CommitOutline(
         tree: text.tree, committed: Instant(seconds: text.committed),

@@ -46,7 +46,7 @@ extension History {
       do throws(MissingObject) {
         return try reader.entries(of: reader.subtree(folder, of: tree))
       } catch {
-        throw .unverified(call: "git_odb_read")
+        throw HistoryError(error)
       }
     }
   }

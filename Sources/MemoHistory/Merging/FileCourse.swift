@@ -39,7 +39,7 @@ extension History {
       do throws(MissingObject) {
         return try side.courses(of: files, from: tips, among: commits, isWhole: isWhole)
       } catch {
-        throw .unverified(call: "git_odb_read")
+        throw HistoryError(error)
       }
     }
   }

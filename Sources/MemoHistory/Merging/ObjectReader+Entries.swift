@@ -6,7 +6,7 @@ extension ObjectReader {
   /// Equal subtrees are not entered. What is new is looked at: a tree that git would refuse must not
   /// get into another one.
   ///
-  /// - Throws: `.unsafeName`, `.unverified` where a tree is missing or is none, `.tooManyEntries`.
+  /// - Throws: `.unsafeName`, `.missingObject` where a tree is missing, `.unverified` where one is none, `.tooManyEntries`.
   mutating func compare(
     _ old: ObjectID?, _ new: ObjectID?, bound: EntryBound = EntryBound(),
     _ visit: (EntryChange) -> Void
@@ -29,7 +29,7 @@ extension ObjectReader {
         }
       }
     } catch {
-      throw .unverified(call: "git_odb_read")
+      throw HistoryError(error)
     }
     for pair in pairs {
       let path = (folder.isEmpty ? [] : folder + [RelativePath.slash]) + pair.name

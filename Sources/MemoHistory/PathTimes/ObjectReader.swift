@@ -2,7 +2,10 @@ internal import CLibGit2
 internal import MemoCore
 
 /// An object is not in the database, or is not what it should be.
-struct MissingObject: Error {}
+struct MissingObject: Error {
+  /// Its id, where it is known.
+  var id: ObjectID?
+}
 
 /// Reads the bytes of many objects one after the other.
 ///
@@ -56,7 +59,7 @@ struct ObjectReader: ~Copyable {
     if let bytes = find(id, as: kind) { return bytes }
     // Another process may have packed it meanwhile.
     guard git_odb_refresh(database.raw) == 0, let bytes = find(id, as: kind) else {
-      throw MissingObject()
+      throw MissingObject(id: id)
     }
     return bytes
   }

@@ -99,7 +99,7 @@ extension History {
       guard let text = CommitText(try reader.commit(commit)) else { throw MissingObject() }
       try reader.files(of: reader.subtree(prefix, of: text.tree)) { path, _ in files.insert(path) }
     } catch {
-      throw .library(call: "git_odb_read", code: 0, message: commit.hex)
+      throw .missingObject(error.id ?? commit)
     }
     return files
   }

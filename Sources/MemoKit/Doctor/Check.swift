@@ -15,7 +15,8 @@ extension Checkup {
   /// All checks, the quick ones first.
   static let checks: [any Check] = [
     OpeningCheck(), StateCheck(), SyncedFolderCheck(), LockCheck(), UnfinishedCheck(),
-    LeftoverFolderCheck(), MemoCheck(), TitleCheck(), ConflictCheck(), PinCheck(), NameCheck(),
+    LeftoverFolderCheck(), MemoCheck(), ConflictMarkerCheck(), TitleCheck(), ConflictCheck(),
+    PinCheck(), NameCheck(),
     LinkCheck(),
     CollisionCheck(), FolderCheck(), SettingCheck(), RemoteCheck(), CacheCheck(), ObjectsCheck(),
   ]

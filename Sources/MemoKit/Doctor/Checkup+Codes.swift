@@ -18,6 +18,11 @@ extension Checkup.Kind {
     case .lostTarget: "lost_target"
     case .unreadableReflog: "unreadable_reflog"
     case .missingObject: "missing_object"
+    case .missingPast: "missing_object"
+    case .unreadableHead: "unreadable_ref"
+    case .branchGone: "branch_gone"
+    case .strayFile: "stray_file"
+    case .damagedGraph: "damaged_graph"
     case .damagedObject: "damaged_object"
     case .damagedPack: "damaged_pack"
     case .lostPack: "lost_pack"
@@ -60,7 +65,8 @@ extension Checkup.Kind {
   public var area: Checkup.Area {
     switch self {
     case .noRepository, .refused, .unknownExtension, .unreadableHistory, .unreadableRef,
-      .lostTarget, .unreadableReflog, .missingObject, .damagedObject, .damagedPack, .lostPack,
+      .lostTarget, .unreadableReflog, .missingObject, .missingPast, .unreadableHead, .branchGone,
+      .strayFile, .damagedGraph, .damagedObject, .damagedPack, .lostPack,
       .shallow, .deadLock, .lock, .operation, .detached, .unborn, .syncedFolder:
       .repository
     case .interrupted, .draft, .keptFile, .stagedFile, .leftoverFolder, .keptTexts: .unfinished
@@ -78,11 +84,13 @@ extension Checkup.Kind {
   public var severity: Checkup.Severity {
     switch self {
     case .refused, .unknownExtension, .unreadableHistory, .unreadableRef, .lostTarget,
-      .missingObject, .damagedObject, .damagedPack, .lostPack, .unreadable:
+      .missingObject, .missingPast, .unreadableHead, .branchGone, .damagedObject, .damagedPack,
+      .lostPack, .unreadable:
       .error
     case .memo(let problem): problem.isDamage ? .error : .warning
     case .keptTexts, .shallow, .notDownloaded: .note
-    case .noRepository, .unreadableReflog, .deadLock, .lock, .operation, .detached, .unborn,
+    case .noRepository, .unreadableReflog, .strayFile, .damagedGraph, .deadLock, .lock, .operation,
+      .detached, .unborn,
       .syncedFolder, .interrupted, .draft, .keptFile, .stagedFile, .leftoverFolder, .futureDate,
       .sameTitle, .conflictCopy, .pinnedOverLimit, .brokenLink, .ambiguousLink, .unportableName,
       .sameName,

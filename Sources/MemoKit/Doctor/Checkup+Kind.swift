@@ -17,6 +17,16 @@ extension Checkup {
     case unreadableReflog
     /// An object that the last commit needs is not there: a file's, a folder's, or its own.
     case missingObject(ObjectID, isFolder: Bool)
+    /// An object that an earlier version needs is not there: a `commit`, a `tree`, a `blob` or a `tag`.
+    case missingPast(ObjectID, role: String)
+    /// HEAD names neither a branch nor a commit; a branch that is there.
+    case unreadableHead(branch: String?)
+    /// HEAD names a branch that is not there, and others are.
+    case branchGone(String, other: String)
+    /// Another program put a file among those of git.
+    case strayFile
+    /// A file by which git looks commits up is damaged.
+    case damagedGraph
     /// An object's file holds other bytes than were written.
     case damagedObject(ObjectID)
     /// A pack, or its index, holds other bytes than were written.

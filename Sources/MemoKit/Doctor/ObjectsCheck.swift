@@ -32,6 +32,17 @@ struct ObjectsCheck: Check {
       }
       if let own = history.notebookPath(path) { return .init(kind, at: own) }
       return .init(kind, file: place.workTree + "/" + path.text)
+    case .missingPast(let id, let role, let path):
+      let kind = Checkup.Kind.missingPast(id, role: role.rawValue)
+      guard let path = path.flatMap({ RelativePath(bytes: $0) }) else {
+        return .init(kind, file: place.commonDirectory)
+      }
+      if let own = history.notebookPath(path) { return .init(kind, at: own) }
+      return .init(kind, file: place.workTree + "/" + path.text)
+    case .unreadableHead(let branch, let file):
+      return .init(.unreadableHead(branch: branch), file: file)
+    case .strayFile(let file): return .init(.strayFile, file: file)
+    case .damagedGraph(let file): return .init(.damagedGraph, file: file)
     case .damagedObject(let id, let file): return .init(.damagedObject(id), file: file)
     case .damagedPack(let file): return .init(.damagedPack, file: file)
     case .lostPack(let file): return .init(.lostPack, file: file)

@@ -10,7 +10,9 @@ struct OpeningCheck: Check {
     case .absent(.refused(let reason, let path)):
       let refused = Checkup.Finding(.refused(reason: reason), file: path)
       guard reason == RefusalReason.unsupported.rawValue else { return [refused] }
-      let named = extensions(of: path)
+      let named = RepositoryFormat(gitDirectory: path).unusual.map {
+        Checkup.Finding(.unknownExtension($0), file: path)
+      }
       return named.isEmpty ? [refused] : named
     case .absent(let failure): return [.init(.unreadableHistory(failure))]
     case .open(let history):

@@ -9,7 +9,7 @@ import Testing
     (
       "git checkout -qb x; echo 1 >> a.md; git commit -qam 1; git checkout -q -; "
         + "echo 2 >> a.md; git commit -qam 2; git merge -q x",
-      ["operation"]
+      ["operation", "conflictMarkers a.md 6:1"]
     ),
     ("git bisect start -q", ["operation"]),
     ("git update-ref -d HEAD", ["unborn"]),
@@ -17,6 +17,34 @@ import Testing
       "git config extensions.worktreeConfig true; git config core.repositoryformatversion 1",
       ["unknown_extension"]
     ),
+    (
+      "git config extensions.preciousObjects true; git config core.repositoryformatversion 1",
+      ["unknown_extension"]
+    ),
+    // Git goes by these in the first format, and all that is read here is as it was.
+    (
+      "git config extensions.worktreeConfig true; git config extensions.preciousObjects true; "
+        + "git config core.repositoryformatversion 0", []
+    ),
+    ("git config extensions.noop true; git config core.repositoryformatversion 1", []),
+    ("git symbolic-ref HEAD refs/heads/gone", ["branch_gone"]),
+    (": > .git/HEAD", ["unreadable_ref"]),
+    ("printf garbagegarbage > .git/index", ["repository_refused"]),
+    ("git config core.bare true", ["repository_refused"]),
+    ("git config core.worktree /nonexistent", ["repository_refused"]),
+    (
+      "mkdir ../elsewhere-$$; git config core.worktree $(cd ../elsewhere-$$; pwd); rmdir ../elsewhere-$$",
+      ["repository_refused"]
+    ),
+    (
+      "b=.git/refs/heads/$(git symbolic-ref --short HEAD); cp $b \"$b (conflicted copy)\"; "
+        + "cp .git/index '.git/index 2'", ["stray_file", "stray_file"]
+    ),
+    (
+      "git commit-graph write --reachable; f=.git/objects/info/commit-graph; chmod u+w $f; "
+        + "printf xx | dd of=$f bs=1 seek=30 conv=notrunc 2>/dev/null", ["damaged_graph"]
+    ),
+    ("echo junk > .git/packed-refs", ["unreadable_ref"]),
     (
       "git config extensions.refstorage reftable; git config core.repositoryformatversion 1",
       ["unknown_extension"]
@@ -77,6 +105,57 @@ import Testing
     #expect(mended.mended == [])
     #expect(mended.findings.map(SickBook.text) == codes)
     #expect(book.tree == before)
+  }
+
+  @Test(arguments: [
+    ("HEAD~1", "missing_object"), ("HEAD~1^{tree}", "missing_object"),
+    ("HEAD~1:a.md", "missing_object a.md"), ("v1^{}:old/x.txt", "missing_object old/x.txt"),
+  ])
+  func `an object that only an earlier version needs is missed`(
+    object: String, found: String
+  ) throws {
+    let book = try SickBook()
+    book.shell(
+      """
+      git checkout -qb side; mkdir old; echo x > old/x.txt; git add .; git commit -qm 1
+      git tag -am v v1; git checkout -q -; git branch -qD side
+      echo 1 >> a.md; git commit -qam 1; echo 2 >> a.md; git commit -qam 2
+      """)
+    #expect(try book.codes() == [])
+    book.shell(
+      """
+      o=$(git rev-parse \(object)); rm -f .git/objects/$(echo $o | cut -c1-2)/$(echo $o | cut -c3-)
+      rm -rf .git/memo
+      """)
+    let before = book.tree
+    #expect(try book.codes().contains(found))
+    #expect(book.tree == before)
+    #expect(throws: MemoError.interrupted) {
+      try Notebook(opening: book.folder.path, settings: book.sample.settings)
+        .checkup { $0.phase != .checking }
+    }
+  }
+
+  @Test func `a shallow past ends where it ends`() throws {
+    let book = try SickBook()
+    book.shell(
+      "echo 1 >> a.md; git commit -qam 1; git clone -q --depth 1 file://$PWD c; cp .memo.yml c")
+    let found = try Notebook(opening: book.folder.path("c"), settings: book.sample.settings)
+      .checkup().findings
+    #expect(!found.map(\.code).contains("missing_object"))
+  }
+
+  @Test func `what an undo misses is named`() throws {
+    let book = try SickBook()
+    let edit = Edit(body: .append(Array("더".utf8)))
+    _ = try book.sample.notebook.update(try #require(RelativePath("a.md")), edit)
+    let id = try #require(ObjectID(hex: String(book.shell("git rev-parse HEAD~1").text.prefix(40))))
+    book.shell(
+      "rm -rf .git/memo/*; o=\(id.hex); rm -f .git/objects/$(echo $o | cut -c1-2)/$(echo $o | cut -c3-)"
+    )
+    #expect(throws: MemoError.git(.missingObject(id))) {
+      _ = try Notebook(opening: book.folder.path, settings: book.sample.settings).undo(1)
+    }
   }
 
   @Test func `in a folder of a larger repository only that is looked at, and all its objects`()

@@ -45,6 +45,12 @@ import Testing
   /// States of memos and files: a shell line, and what is found.
   static let files: [(line: String, found: [String])] = [
     ("printf -- '---\\ntitle: [x\\n---\\n' > d.md", ["invalidYAML d.md 3:1"]),
+    (
+      "printf '# T\\n\\n<<<<<<< HEAD\\na\\n=======\\nb\\n>>>>>>> x\\n' > d.md",
+      ["conflictMarkers d.md 3:1"]
+    ),
+    ("printf '<<<<<<< HEAD\\na\\n=======\\nb\\n>>>>>>> x\\n' > d.md", ["conflictMarkers d.md 1:1"]),
+    ("printf 'x\\n```\\n<<<<<<< HEAD\\na\\n=======\\nb\\n>>>>>>> x\\n```\\n<<<<<<<\\n' > d.md", []),
     ("printf -- '---\\ndate: 2026-02-30\\n---\\n' > d.md", ["invalidDate d.md 2:7"]),
     ("printf -- '---\\ndate: 05/03/2024\\n---\\n' > d.md", ["ambiguousDate d.md 2:7"]),
     ("printf -- '---\\ndate: 2999-01-01\\n---\\n' > d.md", ["future_date d.md"]),
