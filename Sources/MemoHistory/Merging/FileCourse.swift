@@ -12,6 +12,8 @@ package struct FileCourse: Hashable, Sendable {
   package var offset = 0
   /// The author time of the newest commit that moved it.
   package var moved: Instant?
+  /// Whether a commit of the side made it of nothing.
+  package var isBorn = false
 }
 
 extension History {

@@ -108,12 +108,13 @@ extension TimesSearch {
   /// What was found out so far of the files.
   fileprivate var courses: [RelativePath: FileCourse] {
     var courses: [RelativePath: FileCourse] = [:]
-    for goal in goals {
+    let open = open
+    for (number, goal) in goals.enumerated() {
       let times = goal.times
       let offset = times.edited == nil ? Int(goal.changedOffset) * 60 : Int(times.editedOffset)
       courses[goal.path] = FileCourse(
         origin: goal.name, edited: times.edited ?? times.changed, offset: offset,
-        moved: goal.moved)
+        moved: goal.moved, isBorn: !open.contains(number))
     }
     return courses
   }

@@ -46,6 +46,9 @@ struct TimesSearch {
   /// Whether nothing is looked for any more.
   var isDone: Bool { pursued.isEmpty }
 
+  /// The numbers of the goals whose beginning no commit told yet.
+  var open: Set<Int> { Set(pursued.values.joined()) }
+
   /// Whether the newest edit of every path was found.
   var hasAllEdits: Bool { goals.allSatisfy(\.hasEdit) }
 
@@ -90,7 +93,7 @@ struct TimesSearch {
   ///
   /// Only where the whole past is known: else another one may have made them.
   mutating func settleMade() {
-    for goal in Set(pursued.values.joined()) {
+    for goal in open {
       guard let made = goals[goal].made, goals[goal].times.added == nil else { continue }
       goals[goal].times.added = made.time
       goals[goal].times.changed = goals[goal].times.changed ?? made.time
@@ -127,7 +130,7 @@ struct TimesSearch {
   func results(
     base: (RelativePath) -> PathTimes.Times?
   ) -> [(path: RelativePath, times: PathTimes.Times)] {
-    let open = Set(pursued.values.joined())
+    let open = open
     return goals.indices.map { position in
       let goal = goals[position]
       guard open.contains(position), let older = base(goal.name) else {

@@ -16,36 +16,46 @@ struct FileMove: Hashable {
 }
 
 extension MergePlan {
-  /// The files that `hand` added and may have moved, where it matters whether it did; else none.
+  /// The files that `hand` may have moved to where they are, where it matters whether it did; else
+  /// none.
   ///
   /// It matters to links of the other side: `isLinked` tells whether there may be some.
   func moveCandidates(_ hand: MergeHand, isLinked: Bool) -> [RelativePath: ObjectID] {
-    let isRemoval = disputed.contains { entry(hand, at: $0) == nil }
-    let isBirth = disputed.contains { base(at: $0) == nil }
-    let matters = isRemoval || isBirth || isLinked
-    guard matters || !goneTwice.isEmpty, !gone(hand).isEmpty else { return [:] }
-    let added = added(hand)
-    if !matters, added.isEmpty || self.added(hand.other).isEmpty { return [:] }
-    return added
+    guard isLinked || !disputed.isEmpty || !goneTwice.isEmpty else { return [:] }
+    let (gone, added, changed) = (gone(hand), added(hand), changed(hand))
+    // A file that moved left a path behind, with nothing or with another file there.
+    let sources = gone.count + changed.count
+    guard sources > 0, gone.count + added.count > 0 || changed.count > 1 else { return [:] }
+    return added.merging(changed) { came, _ in came }
   }
 
   /// The moves that `hand` made, by the old paths.
   ///
-  /// A path that went while one came that is the same but for case and composition was moved, too.
+  /// A file is followed although its old path was taken again: what is there now came from elsewhere
+  /// or was made by the side. A path that went while one came that is the same but for case and
+  /// composition was moved, too.
   func moves(
     _ hand: MergeHand, _ courses: [RelativePath: FileCourse]
   ) -> [RelativePath: FileMove] {
     var moves: [RelativePath: FileMove] = [:]
-    var open = gone(hand)
+    let gone = gone(hand)
+    var open = gone.union(
+      changed(hand).keys.filter { path in
+        courses[path].map { $0.origin != path || $0.isBorn } ?? false
+      })
     var added: [RelativePath] = []
-    for (path, course) in courses.sorted(by: { $0.key < $1.key }) {
-      guard course.origin != path, open.remove(course.origin) != nil else {
-        added.append(path)
-        continue
-      }
-      moves[course.origin] = FileMove(path: path, time: course.moved)
+    // Of two files that came from one path, the base's is the one that the side did not make.
+    let order = courses.sorted {
+      $0.value.isBorn != $1.value.isBorn ? $1.value.isBorn : $0.key < $1.key
     }
-    let left = Dictionary(grouping: open) { Folding.nameKey($0.bytes) }
+    for (path, course) in order {
+      if course.origin != path, open.remove(course.origin) != nil {
+        moves[course.origin] = FileMove(path: path, time: course.moved)
+      } else if base(at: path) == nil {
+        added.append(path)
+      }
+    }
+    let left = Dictionary(grouping: open.intersection(gone)) { Folding.nameKey($0.bytes) }
     let came = Dictionary(grouping: added) { Folding.nameKey($0.bytes) }
     for (key, old) in left {
       guard old.count == 1, let new = came[key], new.count == 1 else { continue }
@@ -59,13 +69,31 @@ extension MergePlan {
     added(hand).isEmpty ? [] : gone(hand)
   }
 
+  /// The paths where `hand` has another file than the base's, which it moved away or removed.
+  func retaken(
+    _ hand: MergeHand, _ moves: [RelativePath: FileMove]
+  ) -> Set<RelativePath> {
+    let targets = moves.values.map(\.path)
+    return Set((Array(moves.keys) + targets).filter { changes[hand][$0]?.isEdit == true })
+  }
+
   private func gone(_ hand: MergeHand) -> Set<RelativePath> {
     Set(changes[hand].lazy.filter { $0.value.new == nil }.map(\.key))
   }
 
   private func added(_ hand: MergeHand) -> [RelativePath: ObjectID] {
-    changes[hand].compactMapValues { change in
-      change.old == nil ? change.new.flatMap { $0.mode.isFile ? $0.id : nil } : nil
-    }
+    changes[hand].compactMapValues { $0.old == nil ? $0.file : nil }
   }
+
+  private func changed(_ hand: MergeHand) -> [RelativePath: ObjectID] {
+    changes[hand].compactMapValues { $0.old == nil ? nil : $0.file }
+  }
+}
+
+extension EntryChange {
+  /// Whether something was there and something is.
+  fileprivate var isEdit: Bool { old != nil && new != nil }
+
+  /// The file that is there.
+  fileprivate var file: ObjectID? { new.flatMap { $0.mode.isFile ? $0.id : nil } }
 }

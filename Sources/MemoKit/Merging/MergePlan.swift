@@ -42,6 +42,8 @@ struct MergePlan {
   private(set) var disputed: [RelativePath] = []
   /// The paths that both sides removed.
   private(set) var goneTwice: [RelativePath] = []
+  /// The paths where a side has another file than the base's.
+  private var retaken = Sides<Set<RelativePath>>(left: [], right: [])
 
   init(_ changes: Sides<[RelativePath: EntryChange]>) {
     self.changes = changes
@@ -65,6 +67,12 @@ struct MergePlan {
     changes[hand][path].flatMap(\.new)
   }
 
+  /// Whether `hand` removed what the base has at a path, or moved it away.
+  private func hasLost(_ hand: MergeHand, _ path: RelativePath) -> Bool {
+    guard let change = changes[hand][path] else { return false }
+    return change.new == nil || retaken[hand].contains(path)
+  }
+
   /// What the base has at a path that a side changed.
   func base(at path: RelativePath) -> TreeEntry? {
     (changes.left[path] ?? changes.right[path])?.old
@@ -76,10 +84,17 @@ struct MergePlan {
 extension MergePlan {
   /// Decides what is left, once the moves of both sides are known by their old paths.
   mutating func settle(_ moves: Sides<[RelativePath: FileMove]>) {
+    retaken = Sides(left: retaken(.left, moves.left), right: retaken(.right, moves.right))
+    let shared = retaken.left.union(retaken.right)
+    let hands = MergeHand.allCases
     var left: Set<RelativePath> = []
-    for path in goneTwice { settleTwoMoves(of: path, moves, &left) }
+    for path in shared.union(goneTwice).sorted() where hands.allSatisfy({ hasLost($0, path) }) {
+      settleTwoMoves(of: path, moves, &left)
+    }
     for path in disputed where base(at: path) != nil {
-      if let hand = MergeHand.allCases.first(where: { entry($0, at: path) == nil }) {
+      let losers = hands.filter { hasLost($0, path) }
+      if losers.count == 2 { continue }
+      if let hand = losers.first {
         settleRemoval(of: path, by: hand, moves[hand][path])
       } else {
         contest(path, from: path, path, path)
@@ -88,7 +103,7 @@ extension MergePlan {
     let targets = Sides(
       left: Set(moves.left.values.map(\.path)), right: Set(moves.right.values.map(\.path)))
     let taken = Set(contests.lazy.filter(\.isMoved).map(\.path))
-    for path in taken.sorted() { addRivals(at: path, targets) }
+    for path in taken.union(shared.intersection(disputed)).sorted() { addRivals(at: path, targets) }
     for path in disputed where base(at: path) == nil {
       if taken.contains(path) || left.contains(path) { continue }
       if targets.left.contains(path) || targets.right.contains(path) {
@@ -151,8 +166,8 @@ extension MergePlan {
       winner == .left ? (mine.path, theirs.path) : (theirs.path, mine.path)
     contest(name, from: path, mine.path, theirs.path, isMoved: true)
     guard name != lost else { return }
-    // The side that wins may have something else there.
-    settled[lost] = .some(entry(winner, at: lost))
+    // The side that wins may have something else there; what the base has there the other one lost.
+    settled[lost] = .some(base(at: lost) == nil ? entry(winner, at: lost) : nil)
     left.insert(lost)
   }
 }
