@@ -166,13 +166,23 @@ extension WriteSession {
   /// Removes the lock of a branch that our own killed process left.
   ///
   /// It names the commit that the intent names, which nobody else makes a branch's: the caller holds
-  /// the writers' lock, so who wrote the intent is gone. Any other lock stays.
+  /// the writers' lock, so who wrote the intent is gone. Or it is empty, as libgit2 has it at first: then
+  /// it is ours only if it came after the intent, whose process is gone, and stays empty for a while.
+  /// Any other lock stays.
   borrowing func removeDeadLockOfRef() throws(HistoryError) {
     guard let intent = unfinished() else { return }
     let lock = history.place.commonDirectory + "/" + intent.branch + ".lock"
     guard let text = SmallFile.load(lock) else { return }
     let id = String(decoding: text.prefix { $0 != 10 }, as: UTF8.self)
-    if id == intent.commit.hex { unlink(lock) }
+    if id == intent.commit.hex {
+      unlink(lock)
+    } else if text.isEmpty, intent.process > 0, intent.isDead,
+      let begun = SmallFile.stat(intentPath), let seen = SmallFile.stat(lock),
+      seen.modified >= begun.modified
+    {
+      usleep(200_000)
+      if SmallFile.stat(lock) == seen { unlink(lock) }
+    }
   }
 
   /// What a killed command left of one path: its bytes before and after, as files have them; nil

@@ -37,7 +37,11 @@ import Testing
     // What was cut off in the mark says nothing.
     let end = text == "cut" ? "" : "\n"
     let held = text == "another" ? a.head : text == "cut" ? tip : ""
+    let mark = a.folder.path(".git/memo/syncing")
     a.folder.write(".git/memo/syncing", "1\n\(Self.tracking) \(tip)\(end)")
+    // The sync died long before.
+    var times = [timespec](repeating: timespec(tv_sec: 1_700_000_000, tv_nsec: 0), count: 2)
+    #expect(utimensat(AT_FDCWD, mark, &times, 0) == 0)
     let lock = a.folder.path(".git/\(Self.tracking).lock")
     var holder = pid_t()
     let script = "printf '\(held)' >'\(lock)'; kill -STOP $$; rm '\(lock)'"

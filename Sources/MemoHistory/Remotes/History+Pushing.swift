@@ -18,6 +18,7 @@ extension History {
     }
     let name = "refs/remotes/\(remote.name)/\(branch)"
     try local { () throws(HistoryError) in
+      try announce([.init(name, commit.hex)])
       try with { (repository) throws(HistoryError) in
         try Tracking.set(name, commit, "update by push", repository)
       }

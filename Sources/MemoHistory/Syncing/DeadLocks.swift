@@ -8,10 +8,11 @@ internal import MemoCore
 
 /// Locks of git's refs that a killed sync left.
 ///
-/// libgit2 writes no name into them. So a sync writes down which refs it is about to set, and to
-/// what; the system frees its own lock when it dies. A lock that holds just what a sync had written
-/// down, met by the next one that has that lock, is the dead one's and goes. Any other stays, however
-/// old it is: who holds it may only have been stopped for a while.
+/// libgit2 writes no name into them, and at first nothing at all. So a sync writes down which refs it
+/// is about to set, and to what; the system frees its own lock when it dies. A lock that holds just
+/// what a sync had written down, met by the next one that has that lock, is the dead one's and goes.
+/// So does one that came soon after the dead one's last word and that nobody moves. Any other stays,
+/// however old it is: who holds it may only have been stopped for a while.
 enum DeadLocks {
   /// A ref, as a path in the git directory, and the text of its file.
   struct Announcement: Hashable {
@@ -46,6 +47,33 @@ enum DeadLocks {
       let lock = folder + "/" + announced.name + ".lock"
       if SmallFile.load(lock) == Array((announced.text + "\n").utf8) { unlink(lock) }
     }
+  }
+
+  /// How many seconds after a sync's last word a lock may have come and still be that sync's.
+  private static let nearness: Int64 = 60
+
+  /// Removes the locks that came soon after `last`, a dead sync's last word, unless somebody moves
+  /// them: any other program holds such a lock for a moment only.
+  ///
+  /// The lock of a branch of ours is left to the intent, which knows more of it.
+  static func remove(in place: RepositoryPlace, soonAfter last: FileStat) {
+    var found: [(path: String, stat: FileStat)] = []
+    func add(_ path: String) {
+      guard let stat = SmallFile.stat(path), stat.modified >= last.modified,
+        stat.modified < last.modified.advanced(by: nearness)
+      else { return }
+      found.append((path, stat))
+    }
+    add(place.gitDirectory + "/HEAD.lock")
+    for name in ["config.lock", "packed-refs.lock"] { add(place.commonDirectory + "/" + name) }
+    for folder in ["remotes", "memo"] {
+      SmallFile.forEachFile(below: place.commonDirectory + "/refs/" + folder) { path in
+        if path.hasSuffix(".lock") { add(path) }
+      }
+    }
+    guard !found.isEmpty else { return }
+    usleep(300_000)
+    for (path, stat) in found where SmallFile.stat(path) == stat { unlink(path) }
   }
 }
 

@@ -25,6 +25,9 @@ package struct SyncLock: ~Copyable {
     let mark = Self.mark(of: history)
     if let left = SmallFile.load(mark) {
       DeadLocks.remove(announcedIn: left, of: history.place)
+      if let last = SmallFile.stat(mark) {
+        DeadLocks.remove(in: history.place, soonAfter: last)
+      }
     }
     try SmallFile.store(mark, Array("\(getpid())\n".utf8))
     self.lock = lock
