@@ -29,6 +29,10 @@ struct PrivateIndex: ~Copyable {
     index.bytes { path in
       var info = stat()
       return (workTree + path).withCString { lstat($0, &info) } == 0 ? FileStat(info) : nil
+    } holds: { path, id in
+      var found = git_oid()
+      return (workTree + path).withCString { git_odb_hashfile(&found, $0, GIT_OBJECT_BLOB) } == 0
+        && ObjectID(found) == id
     }
   }
 

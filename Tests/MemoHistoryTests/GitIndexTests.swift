@@ -129,6 +129,21 @@ import Testing
     #expect(fixture.status == " M a.md\n")
   }
 
+  @Test func `what is the same in the tick in which the index was written stays known`() throws {
+    let fixture = try Fixture { folder in
+      folder.write("a.md", "same\n")
+      git("add", "a.md", in: folder.path)
+      git("commit", "-qm", "start", in: folder.path)
+    }
+    var info = stat()
+    #expect(stat(fixture.folder.path("a.md"), &info) == 0)
+    utimensat(AT_FDCWD, fixture.folder.path(".git/index"), [info.st_mtim, info.st_mtim], 0)
+    try fixture.commit(["b.md": "another\n"])
+    let entries = git("ls-files", "--debug", in: fixture.folder.path).text
+    #expect(entries.split(separator: "\n").filter { $0.contains("size: 5\t") }.count == 1)
+    #expect(fixture.status == "")
+  }
+
   /// Debian's git compares whole seconds only.
   @Test func `a change in the second in which the index was written is not forgotten`() throws {
     let fixture = try Fixture { folder in

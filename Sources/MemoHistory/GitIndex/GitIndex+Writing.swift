@@ -13,10 +13,13 @@ extension GitIndex {
   /// below a folder where it now is a file. What is cached of folders' trees stays for those in which
   /// nothing changed; extensions that speak of the file's own layout or of watched files go.
   ///
-  /// `stat` looks at a file of the work tree.
+  /// `stat` looks at a file of the work tree, `holds` tells whether one has the bytes of a blob.
   ///
   /// - Complexity: O(entries + changes · log entries).
-  func bytes(stat: (UnsafeRawBufferPointer) -> FileStat?) -> [UInt8] {
+  func bytes(
+    stat: (UnsafeRawBufferPointer) -> FileStat?,
+    holds: (UnsafeRawBufferPointer, ObjectID) -> Bool = { _, _ in false }
+  ) -> [UInt8] {
     file.withRows { rows in
       let dropped = dropped(rows)
       let new = changes.compactMap { path, entry in entry.map { (path.bytes, $0) } }
@@ -29,7 +32,7 @@ extension GitIndex {
           writer.append(first.1)
           next = next.dropFirst()
         }
-        writer.append(rows.entry(row), isRacy: isRacy(row, rows, stat))
+        writer.append(rows.entry(row), isRacy: isRacy(row, rows, stat, holds))
       }
       for entry in next { writer.append(entry.1) }
       return writer.finish(extensions: keptExtensions())
@@ -65,16 +68,22 @@ extension GitIndex {
   /// written: git compares whole seconds.
   ///
   /// Such an entry would be trusted as soon as the index is younger; without its size it is compared.
-  /// Where the file still is the one that was looked at, to the nanosecond, that is not needed.
+  /// Where the file still is the one that was looked at, to the nanosecond, or has the entry's very
+  /// bytes, that is not needed; and a file without its size is one of which other programs say that it
+  /// is not up to date.
   ///
   /// Source: the article `racy-git` of git's documentation.
   private func isRacy(
-    _ row: Int, _ rows: IndexRows, _ stat: (UnsafeRawBufferPointer) -> FileStat?
+    _ row: Int, _ rows: IndexRows, _ stat: (UnsafeRawBufferPointer) -> FileStat?,
+    _ holds: (UnsafeRawBufferPointer, ObjectID) -> Bool
   ) -> Bool {
     guard let written, rows.modified(row).seconds >= written.indexTime.seconds,
       let now = stat(rows.path(row))
     else { return false }
-    return !rows.isFresh(row, now, written: written)
+    guard !rows.isFresh(row, now, written: written) else { return false }
+    // What a link leads to is not what is kept of it.
+    return UInt32(now.mode) & UInt32(S_IFMT) != UInt32(S_IFREG)
+      || !holds(rows.path(row), rows.id(row))
   }
 
   private func keptExtensions() -> [(name: [UInt8], contents: [UInt8])] {
