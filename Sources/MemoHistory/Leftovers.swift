@@ -12,12 +12,7 @@ enum Leftovers {
   ///
   /// - Complexity: O(names in the folder).
   static func sweep(_ folder: String) {
-    guard let names = opendir(folder) else { return }
-    defer { closedir(names) }
-    while let entry = readdir(names) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    for name in SmallFile.names(in: folder) {
       guard let process = process(of: name), kill(process, 0) != 0, errno == ESRCH else {
         continue
       }

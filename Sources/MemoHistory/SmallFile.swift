@@ -97,43 +97,8 @@ enum SmallFile {
     guard fsync(descriptor) == 0 else { throw .storage(errno: errno) }
   }
 
-  /// Removes a folder of our own with all that is in it; symbolic links are not followed.
-  static func removeTree(_ path: String) {
-    var info = SystemStat()
-    guard lstat(path, &info) == 0 else { return }
-    guard info.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else {
-      unlink(path)
-      return
-    }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    closedir(folder)
-    for name in names { removeTree(path + "/" + name) }
-    rmdir(path)
-  }
-
   /// Makes a folder whose parent exists, unless it is there.
   static func makeFolder(_ path: String) throws(HistoryError) {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .storage(errno: errno) }
-  }
-
-  /// Calls `visit` with each file below a folder; symbolic links are not followed.
-  static func forEachFile(below folder: String, _ visit: (String) -> Void) {
-    guard let names = opendir(folder) else { return }
-    defer { closedir(names) }
-    while let entry = readdir(names) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name != ".", name != ".." else { continue }
-      let path = folder + "/" + name
-      guard let mode = stat(path)?.mode else { continue }
-      if mode & S_IFMT == S_IFDIR { forEachFile(below: path, visit) } else { visit(path) }
-    }
   }
 }

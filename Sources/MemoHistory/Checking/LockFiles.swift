@@ -71,19 +71,3 @@ extension WriteSession {
     unlink(history.indexPath + ".lock.memo")
   }
 }
-
-extension SmallFile {
-  /// The names in a folder.
-  static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names
-  }
-}

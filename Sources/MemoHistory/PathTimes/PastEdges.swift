@@ -21,7 +21,7 @@ struct PastEdges {
         if let id = Self.id(line.prefix(40)) { commits.insert(id) }
       }
     }
-    for name in Self.names(in: commonDirectory + "/refs/replace") {
+    for name in SmallFile.names(in: commonDirectory + "/refs/replace") {
       if let id = ObjectID(hex: name) { commits.insert(id) }
     }
     let packed = SmallFile.load(commonDirectory + "/packed-refs") ?? []
@@ -38,18 +38,5 @@ struct PastEdges {
 
   private static func id(_ digits: ArraySlice<UInt8>) -> ObjectID? {
     ObjectID(hex: String(decoding: digits, as: UTF8.self))
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
-    }
-    return names
   }
 }
