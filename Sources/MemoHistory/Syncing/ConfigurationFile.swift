@@ -14,10 +14,15 @@ internal import MemoCore
 struct ConfigurationFile {
   private let path: String
 
-  /// Finds the file; nil where git would follow a link to it.
+  /// So many bytes are held in memory.
+  private static let bound: Int64 = 1 << 19
+
+  /// Finds the file; nil where the library has to do it: git would follow a link to it, or it is so
+  /// big that it is not read whole.
   init?(of place: RepositoryPlace) {
     path = place.commonDirectory + "/config"
-    guard let mode = SmallFile.stat(path)?.mode, mode & S_IFMT == S_IFREG else { return nil }
+    guard let stat = SmallFile.stat(path), stat.mode & S_IFMT == S_IFREG, stat.size < Self.bound
+    else { return nil }
   }
 
   /// Sets values; the caller holds the lock of syncs.
@@ -25,6 +30,9 @@ struct ConfigurationFile {
     let lock = try IndexLock(at: path + ".lock", waiting: WriteSession.gitPatience)
     guard let bytes = SmallFile.load(path), let stat = SmallFile.stat(path) else {
       throw .storage(errno: ENOENT)
+    }
+    guard stat.size < Self.bound, Int64(bytes.count) == stat.size else {
+      throw .storage(errno: EFBIG)
     }
     let copy = path + ".memo-\(getpid())"
     defer { unlink(copy) }

@@ -65,7 +65,10 @@ enum DeadLocks {
       found.append((path, stat))
     }
     add(place.gitDirectory + "/HEAD.lock")
-    for name in ["config.lock", "packed-refs.lock"] { add(place.commonDirectory + "/" + name) }
+    add(place.commonDirectory + "/config.lock")
+    // Git writes its own packed refs elsewhere, and may hold this lock, empty, for long.
+    let packed = place.commonDirectory + "/packed-refs.lock"
+    if SmallFile.stat(packed)?.size != 0 { add(packed) }
     for folder in ["remotes", "memo"] {
       SmallFile.forEachFile(below: place.commonDirectory + "/refs/" + folder) { path in
         if path.hasSuffix(".lock") { add(path) }

@@ -67,6 +67,17 @@ import Testing
     #expect(try history.syncTarget("home")?.branch == "trunk")
   }
 
+  @Test func `a configuration of any size keeps all that is in it`() throws {
+    let fixture = try Fixture()
+    let config = try #require(fixture.folder.text(".git/config"))
+    let remarks = String(repeating: "# a remark that is kept\n", count: 60_000)
+    fixture.folder.write(".git/config", config + remarks + "[user]\n\tname = 끝\n")
+    try fixture.history.follow("origin", "main")
+    #expect(git("config", "branch.main.remote", in: fixture.folder.path).text == "origin\n")
+    #expect(git("config", "--local", "user.name", in: fixture.folder.path).text == "끝\n")
+    #expect(fixture.folder.text(".git/config")?.contains(remarks) == true)
+  }
+
   @Test func `an empty repository is made once, whole`() throws {
     let folder = TemporaryFolder()
     let access = RemoteAccess(environment: Fixture.settings.environment)
