@@ -14,7 +14,7 @@ extension History {
   /// Calls `sink` with the bytes of a blob, piece by piece, as long as it says yes; tells whether it
   /// always did.
   ///
-  /// One that is stored as a difference has to be put together in memory first.
+  /// That the bytes are right is known when it returns, not before. One that is stored as a difference has to be put together in memory first.
   ///
   /// - Throws: `.library` where it is not there, or damaged; `.storage`.
   package func stream(
@@ -47,6 +47,7 @@ extension History {
     let room = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 1 << 18)
     defer { room.deallocate() }
     var left = size
+    var sum = SHA1(blobOf: size)
     while left > 0 {
       let count = Int(git_odb_stream_read(stream, room.baseAddress, room.count))
       guard count > 0, count <= left else {
@@ -54,7 +55,11 @@ extension History {
       }
       left -= count
       let piece = UnsafeRawBufferPointer(start: room.baseAddress, count: count)
+      sum.add(piece)
       guard sink(piece) else { return false }
+    }
+    guard sum.finish() == blob.bytes else {
+      throw .library(call: "git_odb_stream_read", code: GIT_EMISMATCH.rawValue, message: blob.hex)
     }
     return true
   }

@@ -12,7 +12,10 @@ internal import MemoCore
 /// libgit2 reads such a blob into memory only, however big it is. Git keeps big ones whole, so those
 /// that are stored as a difference are left to libgit2. Source of the formats: gitformat-pack(5).
 struct PackedBlob {
+  private let id: ObjectID
   private let pack: String
+  /// Open from the first look on: the pack may be packed anew meanwhile.
+  private let file: OpenFile
   private let start: Int
   private let size: Int
 
@@ -21,8 +24,10 @@ struct PackedBlob {
     for index in Self.indexes(in: folder) {
       guard let offset = PackTable(index)?.offset(of: id) else { continue }
       pack = index.dropLast(4) + ".pack"
-      guard let (start, size) = Self.header(pack, offset) else { return nil }
-      (self.start, self.size) = (start, size)
+      guard let file = OpenFile(pack), let (start, size) = Self.header(file, offset) else {
+        return nil
+      }
+      (self.id, self.file, self.start, self.size) = (id, file, start, size)
       return
     }
     return nil
@@ -35,8 +40,8 @@ struct PackedBlob {
   }
 
   /// Where the bytes of the object at `offset` begin and how many they are; nil for no whole blob.
-  private static func header(_ pack: String, _ offset: Int) -> (start: Int, size: Int)? {
-    guard let file = OpenFile(pack), let bytes = file.bytes(at: offset, 10, orLess: true),
+  private static func header(_ file: OpenFile, _ offset: Int) -> (start: Int, size: Int)? {
+    guard let bytes = file.bytes(at: offset, 10, orLess: true),
       let first = bytes.first, first >> 4 & 7 == 3
     else { return nil }
     var (size, shift, count) = (Int(first & 15), 4, 1)
@@ -53,9 +58,9 @@ struct PackedBlob {
   ///
   /// - Throws: `.library` where the bytes are damaged, `.storage`.
   func read(_ sink: (UnsafeRawBufferPointer) -> Bool) throws(HistoryError) -> Bool {
-    guard let file = OpenFile(pack) else { throw .storage(errno: errno) }
     let inflater = try Inflater()
     var (place, left) = (start, size)
+    var sum = SHA1(blobOf: size)
     // The end of what is compressed has the sum of all of it.
     while !inflater.isAtEnd {
       guard let input = file.bytes(at: place, 1 << 17, orLess: true), !input.isEmpty else {
@@ -64,12 +69,14 @@ struct PackedBlob {
       place += input.count
       let isWanted = try inflater.inflate(input) { piece in
         left -= piece.count
+        sum.add(piece)
         return left >= 0 && sink(piece)
       }
       if left < 0 { throw damaged }
       guard isWanted else { return false }
     }
-    guard left == 0 else { throw damaged }
+    // The index may have named another one.
+    guard left == 0, sum.finish() == id.bytes else { throw damaged }
     return true
   }
 

@@ -10,6 +10,14 @@ struct SHA1 {
   private var waiting: [UInt8] = []
   private var count: UInt64 = 0
 
+  /// Begins the sum of nothing.
+  init() {}
+
+  /// Begins the id of a blob of so many bytes, which are to be added.
+  init(blobOf size: Int) {
+    Array("blob \(size)\0".utf8).withUnsafeBytes { add($0) }
+  }
+
   /// The 20 bytes for `bytes`.
   static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var sum = SHA1()
