@@ -36,6 +36,11 @@ extension History {
     }
   }
 
+  /// Whether a file of the repository goes through a filter program.
+  func hasFilter(_ path: RelativePath, _ repository: OpaquePointer) -> Bool {
+    !isSurelyPlain(path) && Filters.external(path, repository, of: nil) != nil
+  }
+
   /// Makes sure that git itself could write all files that differ from `commit`, and compare them.
   ///
   /// The rules of `.gitattributes` count as they are and as they come.

@@ -95,11 +95,11 @@ extension History {
 
   /// How the folder differs from git's index.
   ///
-  /// `files` are the files of the notebook that git does not ignore, in the order of their paths'
+  /// `files` are the files of the notebook that git does not ignore, best in the order of their paths'
   /// bytes. Files whose times may lie are read with `read` and compared by contents, after git's
   /// filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no change. One
-  /// that only a filter program could compare is one.
-  /// Unmerged and skipped entries are none either.
+  /// that only a filter program could compare is one if its size or time is another. Unmerged and
+  /// skipped entries are none.
   package func outsideChanges(
     files: [(path: RelativePath, stat: FileStat)], gone: GoneFiles = .others,
     absent: Set<RelativePath> = [], read: (RelativePath) -> [UInt8]?
@@ -131,8 +131,7 @@ extension History {
             continue
           }
           guard rows.stage(row) == 0, !rows.isFresh(row, file.stat, written: index.written),
-            let bytes = read(file.path),
-            try !holds(bytes, .init(row, rows), file.stat, path, repository)
+            try isChanged(file, path, row, rows, repository, read)
           else { continue }
           changes.append(
             OutsideChange(
@@ -188,22 +187,27 @@ extension History {
     }
   }
 
-  /// Whether the file's bytes are what the entry holds.
+  /// Whether a file is another one than its entry's, as far as it can be read.
   ///
-  /// A file that only a filter program of git's could compare is taken for changed: git looks at it,
-  /// too, as its times are not those that git knows.
+  /// One that only a filter program of git's could compare is told by its size and time alone: that it
+  /// was copied, or its rights were touched, is no change.
+  private func isChanged(
+    _ file: (path: RelativePath, stat: FileStat), _ path: RelativePath, _ row: Int,
+    _ rows: IndexRows, _ repository: OpaquePointer, _ read: (RelativePath) -> [UInt8]?
+  ) throws(HistoryError) -> Bool {
+    if hasFilter(path, repository) { return !rows.isAlike(row, file.stat) }
+    guard let bytes = read(file.path) else { return false }
+    return try !holds(bytes, .init(row, rows), file.stat, path, repository)
+  }
+
+  /// Whether the file's bytes are what the entry holds.
   private func holds(
     _ bytes: [UInt8], _ entry: GitIndex.Entry, _ stat: FileStat, _ path: RelativePath,
     _ repository: OpaquePointer
   ) throws(HistoryError) -> Bool {
     guard (entry.mode & 0o111 != 0) == stat.isExecutable else { return false }
-    do throws(HistoryError) {
-      let stored = try stored(bytes, at: path, shown: path, repository)
-      return try Blobs.id(of: stored) == entry.id
-    } catch {
-      if case .filtered = error { return false }
-      throw error
-    }
+    let stored = try stored(bytes, at: path, shown: path, repository)
+    return try Blobs.id(of: stored) == entry.id
   }
 
   /// Whether nothing stands at the path, nor anything in place of a folder above it.

@@ -30,6 +30,24 @@ import Testing
     #expect(git("show", "HEAD:a.md", in: sample.folder.path).text == "비밀 글\n")
   }
 
+  @Test func `a memo under a filter that was only copied or touched is no change`() throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", "비밀 글\n")
+    sample.folder.write("b.md", "글\n")
+    _ = try sample.notebook.save()
+    sample.folder.write(".gitattributes", "a.md filter=secret\n")
+    _ = try sample.notebook.save()
+    var info = stat()
+    #expect(stat(sample.folder.path("a.md"), &info) == 0)
+    sample.folder.write("c", "비밀 글\n")
+    utimensat(AT_FDCWD, sample.folder.path("c"), [info.st_mtim, info.st_mtim], 0)
+    rename(sample.folder.path("c"), sample.folder.path("a.md"))
+    sample.folder.write("b.md", "고친 글\n")
+    #expect(try sample.notebook.status().changes.map(\.path.text) == ["b.md"])
+    let outcome = try sample.notebook.save()
+    #expect(outcome.uncommitted == nil && outcome.changes.map(\.path.text) == ["b.md"])
+  }
+
   private func notebook(of count: Int) throws -> Sample {
     let sample = try Sample()
     for number in 0..<count { sample.folder.write("안/\(number).md", "글 \(number)\n") }

@@ -109,11 +109,15 @@ struct IndexRows {
   /// Git's rule: equal size, times and inode, and older than the index itself.
   func isFresh(_ row: Int, _ stat: FileStat, written: Instant?) -> Bool {
     guard let written, stat.modified < written else { return false }
-    return size(row) == UInt32(truncatingIfNeeded: stat.size)
-      && modified(row) == stat.modified.indexTime
+    return isAlike(row, stat)
       && number(row, 0) == UInt32(bitPattern: stat.changed.indexTime.seconds)
       && number(row, 4) == UInt32(stat.changed.nanoseconds)
       && inode(row) == UInt32(truncatingIfNeeded: stat.inode)
+  }
+
+  /// Whether a file has the size, the time and the right to run that the entry tells.
+  func isAlike(_ row: Int, _ stat: FileStat) -> Bool {
+    size(row) == UInt32(truncatingIfNeeded: stat.size) && modified(row) == stat.modified.indexTime
       && (mode(row) & 0o111 != 0) == stat.isExecutable
   }
 
