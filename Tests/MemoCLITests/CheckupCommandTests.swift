@@ -19,7 +19,7 @@ import Testing
     ),
     (
       "git gc -q; f=$(ls .git/objects/pack/*.idx); chmod u+w $f; "
-        + "printf x | dd of=$f bs=1 seek=$(($(wc -c < $f) - 1)) conv=notrunc 2>/dev/null",
+        + "printf xxxxxxxx | dd of=$f bs=1 seek=$(($(wc -c < $f) - 8)) conv=notrunc 2>/dev/null",
       "damaged_pack"
     ),
     ("touch .git/index.lock", "lock"), ("git checkout -q --detach", "detached"),

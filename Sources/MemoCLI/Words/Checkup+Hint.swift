@@ -145,11 +145,12 @@ extension Checkup.Finding {
       return words("memo needs SHA-1: ", "SHA-1 저장소가 필요합니다: ")
         + "git init NEW && \(git) fast-export --all | git -C NEW fast-import"
     case "partialclone":
-      return "\(git) fetch --refetch && \(git) config --unset extensions.\(key)"
+      return
+        "\(git) fetch --refetch && \(git) config --unset \(ShellWords.quoted("extensions.\(key)"))"
     case "worktreeconfig", "preciousobjects":
       // Git goes by these in the first format, too.
       return "\(git) config core.repositoryformatversion 0"
-    default: return "\(git) config --unset extensions.\(key)"
+    default: return "\(git) config --unset \(ShellWords.quoted("extensions.\(key)"))"
     }
   }
 

@@ -24,7 +24,7 @@ struct ObjectCheck: ~Copyable {
 
   /// Reads a loose object; one that is gone by now was packed.
   mutating func checkLoose(_ id: ObjectID, _ file: String) {
-    guard bytes(of: id) == nil, SmallFile.stat(file) != nil else { return }
+    guard !reads(id), SmallFile.stat(file) != nil else { return }
     known.insert(id)
     faults.append(.damagedObject(id, file: file))
   }
@@ -65,6 +65,12 @@ struct ObjectCheck: ~Copyable {
       }
       for (id, path) in folders where seen.insert(id).inserted { waiting.append((id, path)) }
     }
+  }
+
+  private func reads(_ id: ObjectID) -> Bool {
+    var raw = id.git
+    let object = try? Handle<ObjectKind>("git_odb_read") { git_odb_read($0, database.raw, &raw) }
+    return object != nil
   }
 
   private func bytes(of id: ObjectID) -> [UInt8]? {

@@ -90,8 +90,11 @@ struct PastCheck: ~Copyable {
     }
   }
 
+  /// An object; of a blob, which leads nowhere, no bytes.
   private func object(_ id: ObjectID) -> (bytes: [UInt8], kind: git_object_t)? {
-    var raw = id.git
+    var (raw, size, kind) = (id.git, 0, GIT_OBJECT_INVALID)
+    guard git_odb_read_header(&size, &kind, database.raw, &raw) == 0 else { return nil }
+    if kind == GIT_OBJECT_BLOB { return ([], kind) }
     guard
       let object = try? Handle<ObjectKind>(
         "git_odb_read", { git_odb_read($0, database.raw, &raw) })

@@ -14,8 +14,7 @@ package struct RepositoryFormat: Sendable {
     let folder = Self.folder(marker)
     guard let bytes = SmallFile.load(folder + "/config") else { return }
     var isInside = false
-    for line in bytes.split(separator: 10) {
-      let text = String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+    for text in Self.lines(bytes) {
       if text.hasPrefix("[") {
         isInside = text.lowercased().hasPrefix("[extensions]")
       } else if isInside, let equals = text.firstIndex(of: "=") {
@@ -26,6 +25,22 @@ package struct RepositoryFormat: Sendable {
         if name != "noop" { unusual.append("\(key)=\(value)") }
       }
     }
+  }
+
+  /// The lines without remarks and the blanks before them; one that ends in `\` goes on in the next.
+  private static func lines(_ bytes: [UInt8]) -> [Substring] {
+    var lines: [Substring] = []
+    var begun = ""
+    for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
+      begun += String(decoding: line, as: UTF8.self)
+      if begun.hasSuffix("\\") {
+        begun.removeLast()
+      } else {
+        lines.append(begun.drop { $0 == " " || $0 == "\t" }.prefix { $0 != "#" && $0 != ";" })
+        begun = ""
+      }
+    }
+    return lines
   }
 
   /// Whether an extension changes nothing that is read or written here.

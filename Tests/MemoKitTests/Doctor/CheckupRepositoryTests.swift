@@ -27,6 +27,10 @@ import Testing
         + "git config core.repositoryformatversion 0", []
     ),
     ("git config extensions.noop true; git config core.repositoryformatversion 1", []),
+    (
+      "printf '[extensions]\\n\\t# reftable = true\\n; x = y\\n\\tobjectformat = sha1 ; the usual\\n"
+        + "\\tnoop = a \\\\\\n[x]\\n' >> .git/config", []
+    ),
     ("git symbolic-ref HEAD refs/heads/gone", ["branch_gone"]),
     (": > .git/HEAD", ["unreadable_ref"]),
     ("printf garbagegarbage > .git/index", ["repository_refused"]),
@@ -75,7 +79,7 @@ import Testing
         + "chmod u+w $f; echo x > $f", ["damaged_object"]
     ),
     (
-      "git gc -q; f=$(ls .git/objects/pack/*.idx); chmod u+w $f; printf x | dd of=$f bs=1 seek=$(($(wc -c < $f) - 1)) conv=notrunc 2>/dev/null",
+      "git gc -q; f=$(ls .git/objects/pack/*.idx); chmod u+w $f; printf xxxxxxxx | dd of=$f bs=1 seek=$(($(wc -c < $f) - 8)) conv=notrunc 2>/dev/null",
       ["damaged_pack"]
     ),
     ("touch .git/index.lock", ["lock"]),
