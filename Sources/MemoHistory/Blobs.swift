@@ -141,10 +141,14 @@ extension History {
         }
         next = git_commit_parent_id(commit.raw, 0)?.pointee
       }
-      // The whole reflog is read for this, so it comes last: nearly all was found by now.
-      for former in Self.formerHeads(in: head, repository) + tried(repository)
-      where Self.rootBlob(at: full, try Self.rootTree(former, repository)) == id { return true }
-      return false
+      // The whole reflog is read for the former heads, so they come last: nearly all was found by now.
+      func isIn(_ commits: [ObjectID]) throws(HistoryError) -> Bool {
+        for commit in commits
+        where Self.rootBlob(at: full, try Self.rootTree(commit, repository)) == id { return true }
+        return false
+      }
+      if try isIn(tried(repository)) { return true }
+      return try isIn(Self.formerHeads(in: head, repository))
     }
   }
 

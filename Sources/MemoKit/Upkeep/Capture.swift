@@ -32,7 +32,8 @@ extension Writing {
   /// Commits the changes that may be captured, oldest first.
   ///
   /// `takesAll` also takes files over the limit, `isAsked` whatever is found; `byDay` makes one commit
-  /// a day. All commits are made or none; a file that cannot be read now, or that only git itself could store, stays out.
+  /// a day. All commits are made or none; a file that cannot be read now, or that only git itself could
+  /// store, stays out.
   ///
   /// - Throws: `MemoError.interrupted` where `progress` says so.
   mutating func capture(

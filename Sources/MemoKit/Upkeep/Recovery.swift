@@ -108,15 +108,19 @@ extension Writing {
   mutating func settleKeptFiles() {
     guard session != nil, let history = notebook.history().history else { return }
     let young = notebook.settings.now().advanced(by: -60)
+    var isSettled = true
     for place in ["kept", "tmp"] {
       let kept = KeptFolder(at: Array((history.ownFolder + "/" + place).utf8))
       for file in (try? kept.files()) ?? [] {
         // What is that young may be another command's that waits for no lock.
         if place == "tmp", file.stat.modified > young { continue }
-        guard let bytes = try? kept.read(file) else { continue }
+        guard let bytes = try? kept.read(file) else {
+          isSettled = false
+          continue
+        }
         let path = file.path ?? Self.somewhere
         if (try? history.isRecent(path, bytes)) ?? false {
-          try? kept.discard(file)
+          if (try? kept.discard(file)) == nil { isSettled = false }
           continue
         }
         // A blob that is there may be one that no ref reaches, which git would prune.
@@ -127,7 +131,8 @@ extension Writing {
         try? kept.discard(file)
       }
     }
-    history.forgetTried()
+    // What is left is asked for once more.
+    if isSettled { history.forgetTried() }
   }
 
   private static let somewhere = RelativePath("memo").unsafelyUnwrapped
