@@ -95,8 +95,9 @@ package struct Intent: Hashable, Sendable {
 }
 
 /// Percent-encoding of paths in lines of text (RFC 3986), all bytes but plain ASCII names.
-enum Percent {
-  static func encoded(_ path: RelativePath, separator: Bool = false) -> String {
+package enum Percent {
+  /// The word for a path; of one name where `separator` is encoded, too.
+  package static func encoded(_ path: RelativePath, separator: Bool = false) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     return String(
       decoding: path.bytes.flatMap { byte -> [UInt8] in

@@ -31,7 +31,7 @@ struct Step {
       + (undoing.map { [("Memo-Undoes", $0.hex)] } ?? [])
       + moves.map { move in
         let (old, new) = (move.old.under(prefix), move.new.under(prefix))
-        return ("Memo-Moved", "\(Self.encoded(old)) \(Self.encoded(new))")
+        return ("Memo-Moved", "\(Percent.encoded(old)) \(Percent.encoded(new))")
       }
   }
 
@@ -78,20 +78,6 @@ struct Step {
     let kept = bytes.drop { $0 <= 32 }
     let end = kept.lastIndex { $0 > 32 }
     return end.map { String(decoding: kept[...$0], as: UTF8.self) }
-  }
-
-  /// A path as one word of a trailer (RFC 3986, 2.1).
-  private static func encoded(_ path: RelativePath) -> String {
-    var word: [UInt8] = []
-    for byte in path.bytes {
-      if byte > 32, byte < 127, byte != UInt8(ascii: "%") {
-        word.append(byte)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        word += Array("%\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
-      }
-    }
-    return String(decoding: word, as: UTF8.self)
   }
 
   /// A device name as one word of a trailer.
