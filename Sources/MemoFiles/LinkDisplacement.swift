@@ -29,8 +29,9 @@ struct LinkDisplacement {
     } catch {
       defer { try? folder.remove(staged) }
       guard error.meansUnsupported, error.number != EPERM else { throw error }
-      guard try takeAway(from: folder) else { return nil }
-      try folder.renameExclusively(staged, to: folder, name)
+      // Without an exchange something always stands there.
+      guard folder.isLink(name, to: expected) else { return nil }
+      try folder.rename(staged, to: folder, name)
       try folder.sync()
       return try folder.status(of: name)
     }

@@ -42,6 +42,11 @@ extension NotebookFolder {
     try report(path) { () throws(Errno) in try folder(path).status() }
   }
 
+  /// Whether there is a file or a folder at `path`.
+  package func has(_ path: RelativePath) -> Bool {
+    (try? stat(path)) != nil || (try? stat(folder: path)) != nil
+  }
+
   /// The names in a folder, files and folders, hidden ones too, in no order.
   ///
   /// For a caller that looks for a free name by its own rule of what is equal.

@@ -24,9 +24,8 @@ struct LinkSurvey {
 
   /// The memos that have links.
   var linkingMemos: [RelativePath] {
-    (0..<snapshot.index.count).lazy.map(snapshot.index.memo).filter { $0.hasLink { _ in true } }
-      .map(
-        \.path)
+    (0..<snapshot.index.count).lazy.map(snapshot.index.memo)
+      .filter { $0.hasLink { _ in true } }.map(\.path)
   }
 
   /// The memos with links that may name one of the files that are meant.
@@ -81,8 +80,7 @@ struct LinkSurvey {
     let target = catalogue.meaning(of: reference, in: path.folder).target
     guard target == .broken, !reference.isWiki else { return target }
     let isThere = reference.names.contains { name in
-      let place = PathWalk(name.bytes, from: path.folder)?.path
-      return place.flatMap { try? snapshot.notebook.folder.stat($0) } != nil
+      PathWalk(name.bytes, from: path.folder)?.path.map(snapshot.notebook.folder.has) ?? false
     }
     return isThere ? .external : .broken
   }

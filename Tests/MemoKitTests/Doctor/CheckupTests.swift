@@ -62,6 +62,10 @@ import Testing
       ["unportable_name aux.txt", "unportable_name x."]
     ),
     ("touch A.md", ["same_name a.md"]),
+    (
+      "mkdir dist .github; echo x > dist/x.js; echo dist > .gitignore; git add .gitignore; "
+        + "git commit -qm ignore; printf '[b](dist/) [c](.github/) [d](dist/x.js)\\n' > d.md", []
+    ),
     ("mkdir q Q; touch q/1.md Q/2.md", ["same_name q"]),
     (
       "touch \"$(printf '\\341\\204\\200\\341\\205\\241').md\"",
