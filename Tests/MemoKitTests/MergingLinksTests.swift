@@ -70,6 +70,12 @@ import Testing
       a: .init(moves: [("o.md", "p.md")]), b: .init(files: ["a.md": "하나, 하나 [o](o.md) 둘둘\n"]),
       ["p.md": "글\n", "a.md": "하나, 하나 [o](p.md) 둘둘\n"]),
     Case(
+      "a new link to a memo whose place another one has by now",
+      ["o.md": "# 옛글\n\n하나\n", "a.md": "하나\n"],
+      a: .init(moves: [("o.md", "p.md")], files: ["o.md": "# 새글\n"]),
+      b: .init(files: ["a.md": "하나 [옛글](o.md)\n"]),
+      ["p.md": "# 옛글\n\n하나\n", "o.md": "# 새글\n", "a.md": "하나 [옛글](p.md)\n"]),
+    Case(
       "links that mean several memos, and those in code, stay",
       ["o.md": "글\n", "d/n.md": "---\ntitle: o\n---\n"],
       a: .init(moves: [("o.md", "p.md")]), b: .init(files: ["a.md": "[[o]] `[o](o.md)` [[x]]\n"]),

@@ -64,9 +64,10 @@ extension MergePlan {
     return moves
   }
 
-  /// The paths at which files were that `hand` has no more, or has elsewhere; none where it added none.
+  /// The paths whose files `hand` may have elsewhere: those that it has no more, and those at which it
+  /// may have another file; none where it added none.
   func mayHaveMoved(_ hand: MergeHand) -> Set<RelativePath> {
-    added(hand).isEmpty ? [] : gone(hand)
+    added(hand).isEmpty ? [] : gone(hand).union(changed(hand).keys)
   }
 
   /// The paths where `hand` has another file than the base's, which it moved away or removed.
