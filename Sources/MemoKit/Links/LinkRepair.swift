@@ -56,6 +56,7 @@ struct LinkRepair {
         memo.unclear.append((reference, paths))
       }
     }
+    guard !edits.isEmpty else { return memo }
     // Links may stand in one another, and out of order.
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       memo.bytes.replaceSubrange(edit.range, with: edit.text)

@@ -11,7 +11,7 @@ extension MovePlan {
     for _ in 0..<Self.rounds where try isSettled(&titles) {
       return
     }
-    throw .changedMeanwhile(target)
+    throw .changedMeanwhile(folder?.new ?? renames[0].new)
   }
 
   /// One round, in which memos have the titles that the rounds before found; tells whether they
@@ -30,10 +30,9 @@ extension MovePlan {
     var names = LinkNames(
       old.union(titles.keys).map(survey.file) + after.files.filter { new.contains($0.path) })
     for folder in movedFolders { names.add(folder: folder) }
-    let folder = notebook.folder
     let links = LinkRepair(
-      before: before, after: after, moves: moves, folder: wholeFolder,
-      isThere: { (try? folder.stat($0)) != nil || (try? folder.stat(folder: $0)) != nil })
+      before: before, after: after, moves: moves, folder: self.folder,
+      isThere: notebook.folder.has)
     let copies = Dictionary(
       survey.copies(of: old).map { ($0.path, $0.original) }, uniquingKeysWith: { $1 })
     (files, unclear) = ([], [])
@@ -121,14 +120,10 @@ extension MovePlan {
     }
   }
 
-  private var wholeFolder: (old: RelativePath, new: RelativePath)? {
-    if case .folder(let path) = source { (path, target) } else { nil }
-  }
-
   /// The folders that move, as links may name them.
   private var movedFolders: Set<RelativePath> {
-    guard let whole = wholeFolder else { return [] }
-    var folders: Set<RelativePath> = [whole.old, whole.new]
+    guard let folder else { return [] }
+    var folders: Set<RelativePath> = [folder.old, folder.new]
     for rename in renames {
       for path in [rename.old, rename.new] {
         var folder = path.folder

@@ -3,29 +3,33 @@ internal import MemoHistory
 
 extension MovePlan {
   /// Finds what moves, and where to.
-  mutating func findMoves() throws(MemoError) {
-    var paths: [RelativePath] = []
+  mutating func moves(
+    _ source: MoveSource, to target: RelativePath
+  ) throws(MemoError) -> [FileRename] {
     switch source {
-    case .memo(let path):
-      paths = [path]
-      moves[path] = target
+    case .memo(let path): return [FileRename(old: path, new: target)]
     case .folder(let folder):
       guard target.relative(to: folder) == nil else { throw .exists(folder) }
-      paths = try movable(in: folder)
+      let paths = try movable(in: folder)
       guard !paths.isEmpty else { throw .noSuchMemo(folder.text + "/") }
-      for path in paths { moves[path] = path.relative(to: folder)?.under(target) }
+      return paths.compactMap { path in
+        path.relative(to: folder).map { FileRename(old: path, new: $0.under(target)) }
+      }
     }
+  }
+
+  /// Takes what moves, with the conflict copies that are known by their names alone.
+  mutating func take(_ found: [FileRename]) throws(MemoError) {
+    renames = found
+    for rename in found { moves[rename.old] = rename.new }
     for copy in survey.namedCopies where moves[copy.path] == nil {
       guard let new = moves[copy.original],
         let place = ConflictName.path(of: copy.path, beside: new)
       else { continue }
-      paths.append(copy.path)
+      renames.append(FileRename(old: copy.path, new: place))
       moves[copy.path] = place
     }
-    for path in paths {
-      contents[path] = try notebook.contents(of: path)
-      renames += moves[path].map { [FileRename(old: path, new: $0)] } ?? []
-    }
+    for rename in renames { contents[rename.old] = try notebook.contents(of: rename.old) }
   }
 
   /// The memos of a folder and its other files that git has.
@@ -56,10 +60,10 @@ extension MovePlan {
 
   /// Looks whether all of it may go there.
   func checkRoom() throws(MemoError) {
-    if case .folder(let old) = source, let stat = try? notebook.folder.stat(folder: target) {
-      let own = try? notebook.folder.stat(folder: old)
-      guard old != target, own?.inode == stat.inode, own?.device == stat.device else {
-        throw .exists(target)
+    if let folder, let stat = try? notebook.folder.stat(folder: folder.new) {
+      let own = try? notebook.folder.stat(folder: folder.old)
+      guard folder.old != folder.new, own?.inode == stat.inode, own?.device == stat.device else {
+        throw .exists(folder.new)
       }
     }
     let staying = survey.catalogue.files.map(\.path).filter { moves[$0] == nil }

@@ -2,7 +2,7 @@ internal import MemoFiles
 internal import MemoHistory
 internal import MemoMarkdown
 
-/// All that moving a memo or a folder does, worked out before a file is touched.
+/// All that moving memos or a folder does, worked out before a file is touched.
 struct MovePlan {
   /// A file that gets another place, other bytes, or both.
   struct File {
@@ -23,8 +23,8 @@ struct MovePlan {
 
   let notebook: Notebook
   let survey: LinkSurvey
-  let source: MoveSource
-  let target: RelativePath
+  /// The folder that moves as a whole.
+  let folder: (old: RelativePath, new: RelativePath)?
   /// The new path of each file that moves.
   var moves: [RelativePath: RelativePath] = [:]
   /// The files that were read.
@@ -33,12 +33,31 @@ struct MovePlan {
   /// - Throws: `MemoError.exists` where a name is taken, `.lostLink` where a link cannot be kept,
   ///   `.outside`, `.noSuchMemo`, `.notDownloaded`, `.git(.ignored)`, `.system`.
   init(_ notebook: Notebook, _ source: MoveSource, to target: RelativePath) throws(MemoError) {
+    let folder: (old: RelativePath, new: RelativePath)? =
+      if case .folder(let path) = source { (path, target) } else { nil }
+    try self.init(notebook, folder)
+    try workOut(try self.moves(source, to: target))
+  }
+
+  /// Gives each of some memos a name of its own.
+  ///
+  /// - Throws: as the other one.
+  init(_ notebook: Notebook, _ renames: [FileRename]) throws(MemoError) {
+    try self.init(notebook, nil)
+    try workOut(renames)
+  }
+
+  private init(
+    _ notebook: Notebook, _ folder: (old: RelativePath, new: RelativePath)?
+  ) throws(MemoError) {
     self.notebook = notebook
-    self.source = source
-    self.target = target
+    self.folder = folder
     survey = LinkSurvey(try notebook.snapshot())
     unread = survey.snapshot.unread
-    try findMoves()
+  }
+
+  private mutating func workOut(_ renames: [FileRename]) throws(MemoError) {
+    try take(renames)
     try checkRoom()
     try repair()
   }

@@ -61,20 +61,12 @@ extension Notebook {
     try writing { (writing) throws(MemoError) in
       _ = try writing.committableHistory()
       try writing.captureOutsideChanges()
-      for attempt in 1... {
-        let plan = try MovePlan(self, source, to: target)
-        do throws(MemoError) {
-          let paths = plan.renames.flatMap { [$0.old, $0.new] }
-          let step = writing.step(.move, paths, message: message, moves: plan.renames)
-          let result = try writing.commit(step, plan.changes)
-          var outcome = try outcome(of: plan, source, target, writing.notices)
-          outcome.uncommitted = result.uncommitted
-          return outcome
-        } catch {
-          guard case .changedMeanwhile = error, attempt < 3 else { throw error }
-        }
+      let (plan, uncommitted) = try writing.move(message) { () throws(MemoError) in
+        try MovePlan(self, source, to: target)
       }
-      throw .changedMeanwhile(source.path)
+      var outcome = try outcome(of: plan, source, target, writing.notices)
+      outcome.uncommitted = uncommitted
+      return outcome
     }
   }
 
@@ -102,5 +94,20 @@ extension Notebook {
       renames: plan.renames.map { .init(old: $0.old, new: $0.new) }.sorted { $0.old < $1.old },
       memo: memo, repaired: plan.files.filter { $0.before.bytes != $0.after }.map(\.new),
       unclear: plan.unclear, left: plan.left, unread: plan.unread, notices: notices)
+  }
+}
+
+extension Writing {
+  /// Makes a step of a plan, and tells why it could not be committed, where that is so; where a file
+  /// changed meanwhile the plan is made anew from what is there then.
+  mutating func move(
+    _ message: String? = nil, _ plan: () throws(MemoError) -> MovePlan
+  ) throws(MemoError) -> (plan: MovePlan, uncommitted: MemoError?) {
+    try retrying { (writing) throws(MemoError) in
+      let plan = try plan()
+      let paths = plan.renames.flatMap { [$0.old, $0.new] }
+      let step = writing.step(.move, paths, message: message, moves: plan.renames)
+      return (plan, try writing.commit(step, plan.changes).uncommitted)
+    }
   }
 }

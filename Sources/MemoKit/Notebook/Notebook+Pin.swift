@@ -11,19 +11,15 @@ extension Notebook {
   ) throws(MemoError) -> Outcome {
     try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
-      for attempt in 1... {
+      // What somebody writes in between stays; the key is set in that.
+      let result = try writing.retrying { (writing) throws(MemoError) -> Writing.Result? in
         let changes = try pinning(isPinned, paths.uniqued)
-        guard !changes.isEmpty else { return try writing.outcome(of: paths, nil) }
+        guard !changes.isEmpty else { return nil }
         if isPinned { try checkPinLimit(adding: changes.count) }
         let step = writing.step(isPinned ? .pin : .unpin, changes.map(\.path), message: message)
-        do throws(MemoError) {
-          return try writing.outcome(of: paths, try writing.commit(step, changes))
-        } catch {
-          // What somebody wrote in between stays; the key is set in that.
-          guard case .changedMeanwhile = error, attempt < 3 else { throw error }
-        }
+        return try writing.commit(step, changes)
       }
-      throw .interrupted
+      return try writing.outcome(of: paths, result)
     }
   }
 

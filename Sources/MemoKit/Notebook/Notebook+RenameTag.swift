@@ -21,24 +21,17 @@ extension Notebook {
     let renaming = try self.renaming(old, to: new)
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
-      for attempt in 1... {
+      // What somebody writes in between stays; the tag is renamed in that.
+      let (found, commit) = try writing.retrying { (writing) throws(MemoError) in
         let found = try self.changes(renaming)
-        let changes = found.changes
-        guard !changes.isEmpty else {
-          return try writing.outcome(of: found.paths, nil).telling(found.notices)
-        }
+        guard !found.changes.isEmpty else { return (found, nil as Writing.Result?) }
         let step = writing.step(
-          .edit, changes.map(\.path),
+          .edit, found.changes.map(\.path),
           message: message ?? "Rename tag \(renaming.old) to \(renaming.new)")
-        do throws(MemoError) {
-          let commit = try writing.commit(step, changes)
-          return try writing.outcome(of: changes.map(\.path), commit).telling(found.notices)
-        } catch {
-          // What somebody wrote in between stays; the tag is renamed in that.
-          guard case .changedMeanwhile = error, attempt < 3 else { throw error }
-        }
+        return (found, try writing.commit(step, found.changes))
       }
-      throw .interrupted
+      let paths = commit == nil ? found.paths : found.changes.map(\.path)
+      return try writing.outcome(of: paths, commit).telling(found.notices)
     }
   }
 
@@ -51,13 +44,7 @@ extension Notebook {
     let found = try changes(try renaming(old, to: new))
     let differences = found.changes.compactMap { change -> Difference? in
       guard case .replace(let path, let before, let after) = change else { return nil }
-      func state(_ bytes: [UInt8]) -> Difference.State {
-        Difference.State(
-          path: path, bytes: bytes,
-          revision: revision(of: path, bytes) ?? ObjectID(blob: bytes),
-          isExecutable: (try? folder.stat(path))?.isExecutable ?? false)
-      }
-      return Difference(from: state(before), to: state(after))
+      return Difference(from: state(path, before), to: state(path, after))
     }
     return (differences, found.notices)
   }

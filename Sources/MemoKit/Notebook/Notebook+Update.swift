@@ -13,27 +13,23 @@ extension Notebook {
     try edit.body.map { (body) throws(MemoError) in try TextCheck.check(body.text) }
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
-      for attempt in 1... {
+      let result = try writing.retrying { (writing) throws(MemoError) -> Writing.Result? in
         let old = try contents(of: path).bytes
         try checkRevision(of: path, old, edit.ifRevision)
         let new = try edit.applied(to: MemoDocument(parsing: old), at: path)
-        guard new != old else { return try writing.outcome(of: [path], nil) }
+        guard new != old else { return nil }
         if Self.isPinned(new), !Self.isPinned(old) { try checkPinLimit() }
-        do throws(MemoError) {
-          let step = writing.step(.edit, [path], message: edit.message)
-          let result = try writing.commit(step, [.replace(path, old: old, new: new)])
-          if case .replace? = edit.body {
-            writing.notices.append(
-              .lines(
-                from: Self.lineCount(of: old), to: Self.lineCount(of: new),
-                isCommitted: result.uncommitted == nil))
-          }
-          return try writing.outcome(of: [path], result)
-        } catch {
-          guard case .changedMeanwhile = error, attempt < 3 else { throw error }
+        let step = writing.step(.edit, [path], message: edit.message)
+        let result = try writing.commit(step, [.replace(path, old: old, new: new)])
+        if case .replace? = edit.body {
+          writing.notices.append(
+            .lines(
+              from: Self.lineCount(of: old), to: Self.lineCount(of: new),
+              isCommitted: result.uncommitted == nil))
         }
+        return result
       }
-      throw .changedMeanwhile(path)
+      return try writing.outcome(of: [path], result)
     }
   }
 
