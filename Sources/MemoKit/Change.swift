@@ -108,6 +108,8 @@ public enum Notice: Hashable, Sendable {
   case captured(Int)
   /// Outside changes could not be committed; they are on the disk as they were.
   case notCaptured(MemoError)
+  /// Names in decomposed letters were left as they are.
+  case namesLeft(MemoError)
   /// These files are too big to be captured unasked.
   case tooBigToCapture([RelativePath])
   /// The file is saved, but git ignores it.

@@ -167,6 +167,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     let author = Author(name: "A※", email: "a@b※")
     let notices: [Notice] = [
       .authorGuessed(author), .captured(1), .captured(1234), .notCaptured(.git(.moved)),
+      .namesLeft(.git(.moved)),
       .tagKept([path, path]), .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
       .lines(from: 1, to: 2000, isCommitted: true), .notebookMade("/x※"),
       .lines(from: 2, to: 1, isCommitted: false), .heldBack([path, path], areConflicted: true),

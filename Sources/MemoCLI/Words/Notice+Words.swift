@@ -7,6 +7,7 @@ extension Notice {
     case .authorGuessed: "author_guessed"
     case .captured: "captured"
     case .notCaptured: "not_captured"
+    case .namesLeft: "names_left"
     case .tooBigToCapture: "too_big_to_capture"
     case .ignoredByGit: "ignored_by_git"
     case .nameCollides: "name_collides"
@@ -50,7 +51,7 @@ extension Notice {
   var said: String? {
     switch self {
     case .hookSaid(_, let text), .hookFailed(_, let text): text
-    case .notCaptured(.git(let failure)): failure.said
+    case .notCaptured(.git(let failure)), .namesLeft(.git(let failure)): failure.said
     default: nil
     }
   }
@@ -71,6 +72,8 @@ extension Notice {
     case .notCaptured(let reason):
       words("an outside change is not committed: ", "바깥에서 바뀐 내용을 커밋하지 못했습니다: ")
         + reason.message(words)
+    case .namesLeft(let reason):
+      words("names were not composed: ", "자모가 풀린 이름을 합치지 못했습니다: ") + reason.message(words)
     case .tooBigToCapture(let paths):
       words("too big to be committed unasked: ", "너무 커서 저절로 커밋하지 않습니다: ")
         + Self.list(paths, words)
@@ -157,6 +160,7 @@ extension Notice {
     case .authorGuessed:
       "git config --global user.name NAME, git config --global user.email ADDRESS"
     case .notCaptured(let reason): reason.hint(words, isSaved: true)
+    case .namesLeft(let reason): reason.hint(words, isSaved: false)
     case .tooBigToCapture: words("memo save takes them", "memo save로 담습니다")
     case .ignoredByGit(let path): GitFailure.ignored(path).hint(words, isSaved: true)
     case .nameCollides(let path):

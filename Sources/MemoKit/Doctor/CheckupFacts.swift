@@ -22,6 +22,8 @@ struct CheckupFacts {
   let unread: [FileProblem]
   /// When the look began.
   let now: Instant
+  /// Names that can be composed without anything else.
+  private(set) var decomposedNames = DecomposedNames()
 
   /// Reads every memo.
   ///
@@ -60,5 +62,6 @@ struct CheckupFacts {
       + scan.problems.compactMap { problem in
         problem.path.map { FileProblem(path: $0, errno: problem.errno) }
       }
+    decomposedNames = DecomposedNames(self)
   }
 }

@@ -5,7 +5,7 @@ struct NameCheck: Check {
   func findings(
     in facts: CheckupFacts, _ progress: WorkProgress.Report
   ) throws(MemoError) -> [Checkup.Finding] {
-    let plain = Set(DecomposedNames(facts).renames.map(\.old))
+    let plain = Set(facts.decomposedNames.renames.map(\.old))
     return facts.paths.withFolders.flatMap { path -> [Checkup.Finding] in
       let name = path.name
       if let trouble = Self.trouble(of: name) {

@@ -16,13 +16,14 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.system` where the notebook's folder cannot be read, `.interrupted` where
   ///   `progress` says so; all else that cannot be read is a finding.
-  /// - Complexity: reads every memo, every loose object, every pack and the caches once.
+  /// - Complexity: reads every memo, every loose object, every pack and the caches; memos with links
+  ///   twice, and all once more where something was mended.
   public func checkup(
     mending: Bool = false, progress: @escaping WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Checkup {
     var checkup = Checkup()
-    if mending { try mend(&checkup, progress) }
-    let facts = try CheckupFacts(self, progress)
+    var facts = try CheckupFacts(self, progress)
+    if mending, try mend(facts, &checkup, progress) { facts = try CheckupFacts(self, progress) }
     checkup.memos = facts.memos.count
     checkup.findings = try run(Checkup.checks, facts, progress).sorted()
     let left = Set(checkup.findings)
@@ -50,24 +51,31 @@ extension Notebook {
     return found
   }
 
-  /// Puts right what can be without a loss, and notes what that was about.
+  /// Puts right what can be without a loss, and notes what that was about; tells whether there was
+  /// anything.
   private func mend(
-    _ checkup: inout Checkup, _ progress: @escaping WorkProgress.Report
-  ) throws(MemoError) {
-    let facts = try CheckupFacts(self, progress)
+    _ facts: CheckupFacts, _ checkup: inout Checkup, _ progress: @escaping WorkProgress.Report
+  ) throws(MemoError) -> Bool {
     let found = try run(Checkup.mendingChecks, facts, progress).filter(\.isMendable)
     checkup.mended = found.sorted()
+    guard !found.isEmpty else { return false }
     let kinds = found.map(\.kind)
     if facts.history != nil, kinds.contains(where: \.isLeftByCommand) {
       checkup.notices += try finishKilledCommands()
     }
     LeftoverFolderCheck().mend(facts)
     if kinds.contains(.decomposedName) {
-      checkup.notices += try composeNames(DecomposedNames(facts).renames, progress)
+      do throws(MemoError) {
+        checkup.notices += try composeNames(facts.decomposedNames.renames)
+      } catch {
+        checkup.notices.append(.namesLeft(error))
+      }
     }
-    guard kinds.contains(.damagedCache) else { return }
-    CacheCheck().mend(facts)
-    _ = try snapshot(progress: progress)
+    if kinds.contains(.damagedCache) {
+      CacheCheck().mend(facts)
+      _ = try snapshot(progress: progress)
+    }
+    return true
   }
 
   /// Does what the next command that writes would do first, and nothing else.
