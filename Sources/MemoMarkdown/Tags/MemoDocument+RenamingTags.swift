@@ -2,8 +2,8 @@ extension MemoDocument {
   /// The file with a tag renamed in the header and in the body; every other byte stays.
   ///
   /// A list or text of the header that then holds a tag twice keeps the first. Tags in code, links and
-  /// addresses are none. The result is read again: its tags are the old ones renamed, and no other
-  /// key is different. A file that is damaged is refused: what is read of its tags may not be what
+  /// addresses are none. The result is read again: its tags are the old ones renamed, and no key
+  /// comes or goes; an alias of the tags follows them. A file that is damaged is refused: what is read of its tags may not be what
   /// stands there.
   package func renamingTag(_ renaming: TagRenaming) throws(EditError) -> [UInt8] {
     try checkEditable()
