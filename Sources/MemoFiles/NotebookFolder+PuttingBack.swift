@@ -1,8 +1,8 @@
 package import MemoCore
 
 extension NotebookFolder {
-  /// Gives a place back the very file that `replace` or `remove` displaced to `kept`; no room on the disk
-  /// is needed for that.
+  /// Gives a place back the very file that `replace` or `remove` displaced to `kept`, which is one of
+  /// `displaced`; no room on the disk is needed for that.
   ///
   /// The file must hold `bytes`, and the place `expecting`, or nothing where that is nil.
   ///
@@ -10,12 +10,11 @@ extension NotebookFolder {
   ///   into it, or the place holds something else.
   /// - Throws: `.notAFile`, `.outside`, `.system`.
   package func putBack(
-    _ path: RelativePath, _ bytes: [UInt8], expecting: [UInt8]?, kept: [UInt8]
+    _ path: RelativePath, _ bytes: [UInt8], expecting: [UInt8]?, displaced: [KeptFile],
+    kept: [UInt8]
   ) throws(FileError) -> Bool {
     let files = KeptFolder(at: kept)
-    let displaced = try files.files().first { file in
-      file.path == path && (try? files.read(file)) == bytes
-    }
+    let displaced = displaced.first { (try? files.read($0)) == bytes }
     guard let displaced else { return false }
     return try report(path) { () throws(Errno) in
       let source = try Descriptor.folder(at: kept)

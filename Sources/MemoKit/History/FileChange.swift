@@ -137,13 +137,13 @@ extension FileChange {
 extension FileChange {
   /// Undoes it with the file that was displaced; tells whether that is done.
   fileprivate func putBack(
-    in folder: NotebookFolder, _ work: WorkFolders
+    in folder: NotebookFolder, _ displaced: [KeptFile], _ work: WorkFolders
   ) throws(FileError) -> Bool {
     switch self {
     case .replace(let path, let old, let new):
-      try folder.putBack(path, old, expecting: new, kept: work.kept)
+      try folder.putBack(path, old, expecting: new, displaced: displaced, kept: work.kept)
     case .remove(let path, let old, _):
-      try folder.putBack(path, old, expecting: nil, kept: work.kept)
+      try folder.putBack(path, old, expecting: nil, displaced: displaced, kept: work.kept)
     case .create, .succeed, .adopt, .adoptBig, .adoptRemoval: false
     }
   }
@@ -172,8 +172,10 @@ extension Collection<FileChange> where Self: BidirectionalCollection {
   ///
   /// One that cannot be taken back was changed since: what stands there is somebody's newest.
   func takeBack(in folder: NotebookFolder, _ work: WorkFolders) {
+    let kept = (try? KeptFolder(at: work.kept).files()) ?? []
+    let displaced = Dictionary(grouping: kept, by: \.path)
     for done in reversed() {
-      if (try? done.putBack(in: folder, work)) == true { continue }
+      if (try? done.putBack(in: folder, displaced[done.path] ?? [], work)) == true { continue }
       _ = try? done.inverse?.apply(in: folder, work)
     }
   }
