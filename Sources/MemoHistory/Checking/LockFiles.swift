@@ -51,8 +51,7 @@ extension RepositoryPlace {
 
   private func owner(of path: String) -> LockFile.Owner {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let holder = name.hasPrefix("index.lock") ? IndexLock.holder(of: path) : nil
-    if let process = Leftovers.process(of: name) ?? holder {
+    if let process = Leftovers.process(of: name) ?? IndexLock.holder(of: path) {
       return kill(process, 0) != 0 && errno == ESRCH ? .deadCommand : .runningCommand
     }
     guard let intent = SmallFile.load(gitDirectory + "/memo/intent").flatMap(Intent.init),
@@ -69,5 +68,11 @@ extension WriteSession {
   package borrowing func clearDeadLocks() throws(HistoryError) {
     _ = try lockIndex()
     unlink(history.indexPath + ".lock.memo")
+    let lock = history.place.commonDirectory + "/config.lock"
+    guard IndexLock.holder(of: lock) != nil || SmallFile.stat(lock + ".memo") != nil else { return }
+    // Without a sync nobody of ours holds git's configuration.
+    let sync = try SyncLock(history)
+    _ = try IndexLock(at: lock, waiting: 0)
+    _ = sync
   }
 }

@@ -6,6 +6,8 @@ import Testing
 @Suite struct CheckupMendingTests {
   @Test(arguments: [
     ("printf 'memo holds this lock\\n999999999\\n' > .git/index.lock", "dead_lock"),
+    ("printf 'memo holds this lock\n999999999\n' > .git/config.lock", "dead_lock"),
+    ("printf 'memo holds this lock\n999999999\n' > .git/config.lock.memo", "dead_lock"),
     ("echo x > .git/index.memo-999999999", "dead_lock"),
     ("echo x > .git/memo/intent.memo-999999999", "dead_lock"),
     ("mkdir .memo-init; touch -d 2020-01-01 .memo-init", "leftover_folder"),
@@ -14,6 +16,8 @@ import Testing
     let book = try SickBook()
     // The folders that every writing command makes are there, and the cache is.
     _ = try book.sample.notebook.snapshot()
+    // So is the lock of syncs.
+    book.shell("touch .git/memo/sync.lock; chmod 600 .git/memo/sync.lock")
     let before = book.tree
     book.shell(line)
     #expect(try book.checkup().findings.map(\.code) == [code])
