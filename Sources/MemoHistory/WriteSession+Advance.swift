@@ -214,7 +214,7 @@ extension GitIndex {
           }
           var folder = path.folder
           while let above = folder {
-            let inside = rows.rows(below: above).filter { row in
+            let inside = rows.rows(below: above).lazy.filter { row in
               !rows.isSkipped(row)
                 || RelativePath(bytes: Array(rows.path(row))).map(limits.takes) ?? false
             }

@@ -68,13 +68,14 @@ extension MovePlan {
     }
     let staying = survey.catalogue.files.map(\.path).filter { moves[$0] == nil }
     let room = MoveRoom(beside: staying)
+    let isIgnored = notebook.ignoring()
     for rename in renames {
       let new = rename.new
       if let taken = room.obstacle(to: new) { throw .exists(taken) }
       if rename.old == new { throw .exists(new) }
       if new.isHidden, !rename.old.isHidden { throw .outside(new.text) }
       if new.folder.map(notebook.folder.isNested) ?? false { throw .outside(new.text) }
-      if notebook.isIgnored(new) { throw .git(.ignored(new)) }
+      if isIgnored(new) { throw .git(.ignored(new)) }
       try checkDisk(new, since: rename.old)
     }
   }

@@ -211,10 +211,13 @@ extension Notebook {
   }
 
   /// Whether git's ignore rules name `path` and git does not track it.
-  func isIgnored(_ path: RelativePath) -> Bool {
-    guard let history = history().history else { return false }
-    return folder.isIgnored(path, scope: ignoreScope(history))
-      && !TrackedNames { history }.contains(path)
+  func isIgnored(_ path: RelativePath) -> Bool { ignoring()(path) }
+
+  /// The same for many paths: what git says of the folder is read once.
+  func ignoring() -> (RelativePath) -> Bool {
+    guard let history = history().history else { return { _ in false } }
+    let (scope, tracked) = (ignoreScope(history), TrackedNames { history })
+    return { [folder] in folder.isIgnored($0, scope: scope) && !tracked.contains($0) }
   }
 
   private func ignoreScope(_ history: History) -> IgnoreScope {
