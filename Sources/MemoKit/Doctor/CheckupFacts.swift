@@ -30,38 +30,16 @@ struct CheckupFacts {
   /// - Throws: `MemoError.system` where the notebook's folder cannot be read, `.interrupted` where
   ///   `progress` says so.
   init(_ notebook: Notebook, _ progress: WorkProgress.Report) throws(MemoError) {
-    let now = notebook.settings.now()
-    let history = notebook.history().history
-    let scan = notebook.scan(history)
-    if let problem = scan.problems.first(where: { $0.path == nil }) {
-      throw .system(errno: problem.errno, path: notebook.root)
-    }
-    let facts = HistoryFacts(notebook, history, scan)
-    let files = scan.files.filter { $0.kind == .memo }
-    let reading = PartReading(
-      notebook, files, facts, PathTimes(), started: now, partSize: Index.partSize, mayFilter: true)
-    var new = NewIndex(facts.head, key: 0, in: nil)
-    try new.read(reading, progress)
-    let unread = new.unread
-    let index = new.finish([])
+    now = notebook.settings.now()
+    let look = try notebook.look(.kept, times: PathTimes(), progress)
     self.notebook = notebook
-    self.history = history
-    self.scan = scan
-    self.now = now
-    failure = facts.failure
-    tracked = facts.tracked
-    guard let index else { throw .system(errno: 5, path: notebook.root) }
-    snapshot = Snapshot(
-      notebook: notebook, index: index, unread: unread, notDownloaded: scan.notDownloaded,
-      historyFailure: facts.failure)
+    history = notebook.history().history
+    (scan, snapshot) = (look.scan, look.snapshot)
+    (failure, tracked) = (look.facts.failure, look.facts.tracked)
     memos = snapshot.memos
     let long = tracked.index.keys.filter { $0.components.contains { $0.count > 255 } }
     paths = Set(scan.files.map(\.path)).union(tracked.skipped).union(long).sorted()
-    self.unread =
-      unread
-      + scan.problems.compactMap { problem in
-        problem.path.map { FileProblem(path: $0, errno: problem.errno) }
-      }
+    unread = snapshot.unread
     decomposedNames = DecomposedNames(self)
   }
 }

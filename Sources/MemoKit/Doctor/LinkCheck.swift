@@ -8,7 +8,7 @@ struct LinkCheck: Check {
   func findings(
     in facts: CheckupFacts, _ progress: WorkProgress.Report
   ) throws(MemoError) -> [Checkup.Finding] {
-    let survey = LinkSurvey(facts.snapshot)
+    let survey = LinkSurvey(facts.snapshot, facts.scan)
     let memos = survey.linkingMemos
     var found: [Checkup.Finding] = []
     let count = (memos.count + Self.part - 1) / Self.part

@@ -35,10 +35,11 @@ extension Notebook {
   /// Reads memos, and gives what was seen on the way; with a store the index is kept there.
   ///
   /// `mayFilter` says whether git may store other bytes than a file has, `partSize` about how many
-  /// bytes a thread reads at a time.
+  /// bytes a thread reads at a time. `times` are those of the history unless others are given.
   func look(
     _ choice: Choice, key: UInt64 = 0, mayFilter: Bool = true, partSize: Int = Index.partSize,
-    into store: IndexStore? = nil, _ progress: WorkProgress.Report = { _ in true }
+    times: PathTimes? = nil, into store: IndexStore? = nil,
+    _ progress: WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Look {
     let started = settings.now()
     let history = history().history
@@ -48,15 +49,15 @@ extension Notebook {
     }
     let facts = HistoryFacts(self, history, scan)
     let files = choice == .leftOut ? scan.leftOutMemos : scan.files.filter { $0.kind == .memo }
+    let known = if let times { times } else { try facts.times(progress) }
     let reading = PartReading(
-      self, files, facts, try facts.times(progress), started: started, partSize: partSize,
-      mayFilter: mayFilter)
+      self, files, facts, known, started: started, partSize: partSize, mayFilter: mayFilter)
     var new = NewIndex(facts.head, key: key, in: facts.failure == nil ? store : nil)
     try new.read(reading, progress)
     let unread = scan.problems.compactMap(FileProblem.init) + new.unread
     guard let index = new.finish(scan.folders.map { $0.settled(before: started) }) else {
       // What was written of it is lost: once more, without the disk.
-      return try look(choice, key: key, mayFilter: mayFilter, into: nil, progress)
+      return try look(choice, key: key, mayFilter: mayFilter, times: times, into: nil, progress)
     }
     let snapshot = Snapshot(
       notebook: self, index: index, unread: unread, notDownloaded: scan.notDownloaded,

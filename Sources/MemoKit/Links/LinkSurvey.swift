@@ -10,11 +10,14 @@ struct LinkSurvey {
   /// Memos that could not be read.
   private(set) var unread: [FileProblem] = []
 
+  /// `scan` is what the folder has, where somebody has looked already.
+  ///
   /// - Complexity: one look at each file.
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, _ scan: MemoFiles.Listing? = nil) {
     self.snapshot = snapshot
     let notebook = snapshot.notebook
-    let others = notebook.scan(notebook.history().history).files.filter { $0.kind == .other }
+    let others = (scan ?? notebook.scan(notebook.history().history)).files
+      .filter { $0.kind == .other }
     catalogue = LinkCatalogue(
       (0..<snapshot.index.count).map { snapshot.index.memo(at: $0).linked }
         + (others.map(\.path) + snapshot.notDownloaded).map {
