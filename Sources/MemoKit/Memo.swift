@@ -59,6 +59,14 @@ public struct FileProblem: Hashable, Sendable {
   public var errno: Int32
 }
 
+/// A memo's text, without what its history knows.
+public struct MemoSource: Sendable {
+  /// The whole file.
+  public var bytes: [UInt8]
+  /// What follows the front matter, less one blank line.
+  public var body: [UInt8]
+}
+
 /// A memo with its text.
 public struct MemoContent: Sendable {
   /// The memo.
@@ -71,6 +79,8 @@ public struct MemoContent: Sendable {
   public var bodyLine: Int
   /// The front matter, in the order of the file.
   public var front: [(key: String, value: FrontMatterValue)]
+  /// The text alone.
+  public var source: MemoSource { MemoSource(bytes: bytes, body: body) }
 }
 
 /// A value of a front matter.

@@ -43,11 +43,19 @@ enum ShowCommand: Command {
       }
       throw failure
     }
+    let printer = PagePrinter(session, notebook)
+    if printer.showsTextAlone {
+      var texts: [MemoSource] = []
+      for path in paths {
+        texts.append(try session.attempt { () throws(MemoError) in try notebook.text(of: path) })
+      }
+      return printer.print(texts)
+    }
     var contents: [MemoContent] = []
     for path in paths {
       contents.append(try session.attempt { () throws(MemoError) in try notebook.read(path) })
     }
-    try PagePrinter(session, notebook).print(contents)
+    try printer.print(contents)
   }
 
   /// What to type where the second of two words is no memo and may be a state of the first.

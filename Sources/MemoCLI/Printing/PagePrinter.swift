@@ -31,17 +31,30 @@ struct PagePrinter {
         try MemoPrinter(session, notebook).print(content.memo, nil, template, content: content)
       }
     case .human, .lines:
-      let isRaw = session.parsed.isSet("raw")
-      for (place, content) in contents.enumerated() {
-        if place > 0, case .human = session.form { session.output.line("") }
-        if !isRaw, case .human = session.form {
-          printHead(content.memo, past.isEmpty ? nil : past[place])
-        }
-        let isLast = place == contents.count - 1
-        print(text: isRaw ? content.bytes : content.body, endsLine: !isLast)
-      }
+      let heads = showsTextAlone ? nil : contents.map(\.memo)
+      print(contents.map(\.source), heads, past)
     }
   }
+
+  /// Whether nothing but texts is printed, so that no history has to be asked.
+  var showsTextAlone: Bool {
+    switch session.form {
+    case .lines: true
+    case .human: isRaw
+    case .json, .jsonLines, .nul, .template: false
+    }
+  }
+
+  /// Prints texts, one after the other, each below the head of its memo where there are heads.
+  func print(_ texts: [MemoSource], _ heads: [Memo]? = nil, _ past: [PastMemo] = []) {
+    for (place, text) in texts.enumerated() {
+      if place > 0, case .human = session.form { session.output.line("") }
+      if let heads { printHead(heads[place], past.isEmpty ? nil : past[place]) }
+      print(text: isRaw ? text.bytes : text.body, endsLine: place < texts.count - 1)
+    }
+  }
+
+  private var isRaw: Bool { session.parsed.isSet("raw") }
 
   /// The title, and what else a person may want to know.
   private func printHead(_ memo: Memo, _ past: PastMemo?) {

@@ -21,6 +21,15 @@ extension Notebook {
     return readings.map { $0.content(times[$0.path], zone) }
   }
 
+  /// A memo's text alone, for which the history is not asked.
+  ///
+  /// - Throws: as `read`.
+  /// - Complexity: O(bytes of the memo).
+  public func text(of path: RelativePath) throws(MemoError) -> MemoSource {
+    let document = MemoDocument(parsing: try contents(of: path).bytes)
+    return MemoSource(bytes: document.bytes, body: Array(document.bytes[document.bodyRange]))
+  }
+
   /// The bytes of a memo's file.
   func contents(of path: RelativePath) throws(MemoError) -> FileContents {
     do throws(FileError) {
