@@ -40,7 +40,7 @@ package struct ArgumentParser: Sendable {
 
   /// Where the first word stands that is neither an option nor an option's value.
   private static func commandPlace(in arguments: [String], of program: ProgramSpec) -> Int? {
-    let known = program.globalOptions + program.defaultCommand.options
+    lazy var known = program.globalOptions + program.defaultCommand.options
     var place = 0
     while place < arguments.count {
       let word = arguments[place]

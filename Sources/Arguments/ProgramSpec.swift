@@ -1,5 +1,7 @@
 /// A program, declared once: its commands and the options that all of them take.
-package struct ProgramSpec: Hashable, Sendable {
+///
+/// One run needs one of the commands, so what is only told of is declared when it is asked for.
+package struct ProgramSpec: Sendable {
   /// Commands that belong together in the help.
   package struct Group: Hashable, Sendable {
     /// The heading.
@@ -18,34 +20,50 @@ package struct ProgramSpec: Hashable, Sendable {
   package let name: String
   /// One line on what it is for.
   package let summary: String
-  /// The commands, in the order of the help.
-  package let commands: [CommandSpec]
-  /// The groups of the help; what is in none of them joins the last.
-  package let groups: [Group]
   /// The options that may stand before or after the command.
   package let globalOptions: [OptionSpec]
-  /// The command that is meant where none is named.
-  package let defaultCommand: CommandSpec
-  /// What the help tells beside the commands.
-  package let topics: [HelpTopic]
+  private let makeCommands: @Sendable () -> [CommandSpec]
+  private let find: (@Sendable (String) -> CommandSpec?)?
+  private let makeGroups: @Sendable () -> [Group]
+  private let makeDefault: @Sendable () -> CommandSpec
+  private let makeTopics: @Sendable () -> [HelpTopic]
 
-  /// Declares a program.
+  /// Declares a program; `find` makes the command of a name or alias alone, where that is quicker.
   package init(
-    _ name: String, summary: String, commands: [CommandSpec], groups: [Group] = [],
-    globalOptions: [OptionSpec], defaultCommand: CommandSpec, topics: [HelpTopic] = []
+    _ name: String, summary: String,
+    commands: @autoclosure @escaping @Sendable () -> [CommandSpec],
+    groups: @autoclosure @escaping @Sendable () -> [Group] = [],
+    globalOptions: [OptionSpec],
+    defaultCommand: @autoclosure @escaping @Sendable () -> CommandSpec,
+    topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
+    find: (@Sendable (String) -> CommandSpec?)? = nil
   ) {
     self.name = name
     self.summary = summary
-    self.commands = commands
-    self.groups = groups
     self.globalOptions = globalOptions
-    self.defaultCommand = defaultCommand
-    self.topics = topics
+    self.find = find
+    makeCommands = commands
+    makeGroups = groups
+    makeDefault = defaultCommand
+    makeTopics = topics
   }
+
+  /// The commands, in the order of the help.
+  package var commands: [CommandSpec] { makeCommands() }
+
+  /// The groups of the help; what is in none of them joins the last.
+  package var groups: [Group] { makeGroups() }
+
+  /// The command that is meant where none is named.
+  package var defaultCommand: CommandSpec { makeDefault() }
+
+  /// What the help tells beside the commands.
+  package var topics: [HelpTopic] { makeTopics() }
 
   /// The command of this name or alias.
   package func command(called word: String) -> CommandSpec? {
-    commands.first { $0.isCalled(word) }
+    if let find { return find(word) }
+    return commands.first { $0.isCalled(word) }
   }
 
   /// The topic of this name.
@@ -59,10 +77,11 @@ package struct ProgramSpec: Hashable, Sendable {
 
   /// The shown commands under their headings.
   var groupedCommands: [(title: String, commands: [CommandSpec])] {
+    let (groups, shown) = (groups, shownCommands)
     let named = groups.flatMap(\.commands)
-    let rest = shownCommands.filter { !named.contains($0.name) }
+    let rest = shown.filter { !named.contains($0.name) }
     var result = groups.map { group in
-      (group.title, group.commands.compactMap { name in shownCommands.first { $0.name == name } })
+      (group.title, group.commands.compactMap { name in shown.first { $0.name == name } })
     }
     if let last = result.indices.last { result[last].1 += rest } else { result = [("", rest)] }
     return result.filter { !$0.1.isEmpty }

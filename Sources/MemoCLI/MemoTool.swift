@@ -90,6 +90,7 @@ package enum MemoTool {
       return HelpCommand.show(parsed.isCommandNamed ? parsed.command : nil, session)
     }
     session.tellPersonalProblems()
-    try Program.command(parsed.command, session.words).run(session)
+    let command = Program.command(called: parsed.command.name) ?? ListCommand.self
+    try command.run(session)
   }
 }

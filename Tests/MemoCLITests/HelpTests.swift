@@ -53,6 +53,13 @@ import Testing
     #expect(names.allSatisfy { program.command(called: $0) == nil })
   }
 
+  @Test func `the table of verbs has the names of their declarations`() {
+    for verb in Program.verbs {
+      let spec = verb.command.spec(Words(.english))
+      #expect(verb.names == [spec.name] + spec.aliases)
+    }
+  }
+
   @Test func `a topic, a command and a man page are shown`() {
     #expect(world.run("help dates").output.hasPrefix("Dates\n"))
     #expect(world.run("help ls").output.hasPrefix("List memos\n"))

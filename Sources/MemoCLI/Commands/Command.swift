@@ -10,17 +10,35 @@ protocol Command: Sendable {
 
 /// The tool as it is declared.
 enum Program {
+  /// A verb and the words it is called by: its name, then its aliases.
+  struct Verb: Sendable {
+    let names: [String]
+    let command: any Command.Type
+
+    fileprivate init(_ names: String..., is command: any Command.Type) {
+      self.names = names
+      self.command = command
+    }
+  }
+
   /// The verbs, in the order of the help.
-  static let commands: [any (Command & Sendable).Type] = [
-    InitCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
-    PinCommand.self, UnpinCommand.self, MoveCommand.self, RemoveCommand.self, UndoCommand.self,
-    RedoCommand.self,
-    LogCommand.self, DiffCommand.self, RestoreCommand.self, TrashCommand.self,
-    SearchCommand.self, TagsCommand.self, LinksCommand.self, BacklinksCommand.self,
-    PathCommand.self, SaveCommand.self, StatusCommand.self, CloneCommand.self,
-    RemoteCommand.self, SyncCommand.self, ConflictsCommand.self, ResolveCommand.self,
-    ConfigCommand.self, DoctorCommand.self,
-    CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
+  static let verbs = [
+    Verb("init", is: InitCommand.self), Verb("new", is: NewCommand.self),
+    Verb("list", "ls", is: ListCommand.self), Verb("show", "cat", is: ShowCommand.self),
+    Verb("edit", is: EditCommand.self), Verb("pin", is: PinCommand.self),
+    Verb("unpin", is: UnpinCommand.self), Verb("mv", "move", is: MoveCommand.self),
+    Verb("rm", "remove", is: RemoveCommand.self), Verb("undo", is: UndoCommand.self),
+    Verb("redo", is: RedoCommand.self), Verb("log", is: LogCommand.self),
+    Verb("diff", is: DiffCommand.self), Verb("restore", is: RestoreCommand.self),
+    Verb("trash", is: TrashCommand.self), Verb("search", "find", is: SearchCommand.self),
+    Verb("tags", is: TagsCommand.self), Verb("links", is: LinksCommand.self),
+    Verb("backlinks", is: BacklinksCommand.self), Verb("path", is: PathCommand.self),
+    Verb("save", is: SaveCommand.self), Verb("status", "st", is: StatusCommand.self),
+    Verb("clone", is: CloneCommand.self), Verb("remote", is: RemoteCommand.self),
+    Verb("sync", is: SyncCommand.self), Verb("conflicts", is: ConflictsCommand.self),
+    Verb("resolve", is: ResolveCommand.self), Verb("config", is: ConfigCommand.self),
+    Verb("doctor", is: DoctorCommand.self), Verb("completions", is: CompletionsCommand.self),
+    Verb("help", is: HelpCommand.self), Verb("__complete", is: CompleteCommand.self),
   ]
 
   /// The declaration of everything.
@@ -30,9 +48,9 @@ enum Program {
       summary: words(
         "Keep memos as plain Markdown files, each change a commit",
         "메모를 마크다운 파일로 두고, 바꿀 때마다 커밋합니다"),
-      commands: commands.map { $0.spec(words) }, groups: groups(words),
+      commands: verbs.map { $0.command.spec(words) }, groups: groups(words),
       globalOptions: CommonOptions.global(words), defaultCommand: ListCommand.spec(words),
-      topics: HelpTopic.all(words))
+      topics: HelpTopic.all(words), find: { command(called: $0)?.spec(words) })
   }
 
   /// How the help groups the verbs, each in the order a newcomer meets them.
@@ -51,8 +69,8 @@ enum Program {
     ]
   }
 
-  /// The verb of a declaration.
-  static func command(_ spec: CommandSpec, _ words: Words) -> any Command.Type {
-    commands.first { $0.spec(words).name == spec.name } ?? ListCommand.self
+  /// The verb of a name or an alias.
+  static func command(called word: String) -> (any Command.Type)? {
+    verbs.first { $0.names.contains(word) }?.command
   }
 }

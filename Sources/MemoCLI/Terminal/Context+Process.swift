@@ -35,9 +35,10 @@ extension Context {
     var result: [String: String] = [:]
     var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
     while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
+      let pair = String(cString: text)
+      if let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        result[String(pair[..<equals])] = String(pair[pair.utf8.index(after: equals)...])
+      }
       entry += 1
     }
     return result
