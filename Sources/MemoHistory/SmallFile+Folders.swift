@@ -9,16 +9,20 @@ internal import MemoCore
 extension SmallFile {
   /// The names in a folder, `.` and `..` among them; none where it cannot be read.
   static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
+    forEachName(in: folder) { names.append(String(decoding: $0, as: UTF8.self)) }
     return names
+  }
+
+  /// Calls `visit` with the bytes of each of these names; they are valid during the call.
+  static func forEachName(in folder: String, _ visit: (UnsafeRawBufferPointer) -> Void) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        visit(UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 }))
+      }
+    }
   }
 
   /// Calls `visit` with each file below a folder; symbolic links are not followed.
