@@ -50,7 +50,9 @@ final class NewObjects {
   ) throws(HistoryError) {
     guard !loose.has(id) else { return }
     var raw = id.git
-    guard git_odb_exists(database.raw, &raw) == 1 else {
+    // Packs that came meanwhile are not looked for: an object may well be there twice.
+    let unrefreshed = GIT_ODB_LOOKUP_NO_REFRESH.rawValue
+    guard git_odb_exists_ext(database.raw, &raw, unrefreshed) == 1 else {
       try loose.add(kind, bytes, id: id)
       if loose.isFull { try finishLoose() }
       return
