@@ -86,7 +86,8 @@ package enum AbsoluteFile {
 
   /// Whether files can be made in a folder that is there, or may be made where its parent is.
   package static func isWritableFolder(_ path: [UInt8]) -> Bool {
-    if access(terminated(path), F_OK) == 0 { return access(terminated(path), W_OK | X_OK) == 0 }
+    if access(terminated(path), W_OK | X_OK) == 0 { return true }
+    guard access(terminated(path), F_OK) != 0 else { return false }
     return access(terminated(split(path).folder), W_OK | X_OK) == 0
   }
 
@@ -103,6 +104,7 @@ package enum AbsoluteFile {
   ///
   /// - Throws: `.system`: ENOTDIR where something else has the name.
   package static func makeFolder(_ path: [UInt8], mode: UInt32) throws(FileError) {
+    if (try? Descriptor.folder(at: path)) != nil { return }
     try report(nil) { () throws(Errno) in
       let isAbsolute = path.first == UInt8(ascii: "/")
       var place: [UInt8] = isAbsolute ? [] : [UInt8(ascii: ".")]
