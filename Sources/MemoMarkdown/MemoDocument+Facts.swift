@@ -29,6 +29,12 @@ extension MemoDocument {
     return facts
   }
 
+  /// Whether the header pins the memo.
+  package var isPinned: Bool {
+    var unheard: [Problem] = []
+    return flag("pinned", &unheard)
+  }
+
   private static func dateInStem(_ stem: String) -> CivilDate? {
     let bytes = Array(stem.utf8.prefix(11))
     guard bytes.count >= 10, bytes.count == 10 || !ASCII.isDigit(bytes[10]) else { return nil }

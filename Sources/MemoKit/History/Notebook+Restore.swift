@@ -92,7 +92,7 @@ extension Writing {
     }
     if let twin = notebook.twin(of: change.path) { notices.append(.nameCollides(twin)) }
     let limit = notebook.configuration.pinLimit
-    if limit > 0, MemoDocument(parsing: bytes).facts(stem: "").isPinned {
+    if limit > 0, MemoDocument(parsing: bytes).isPinned {
       let pinned = try notebook.snapshot().pinned
       if pinned > limit { notices.append(.pinnedBeyondLimit(limit: limit, pinned: pinned)) }
     }

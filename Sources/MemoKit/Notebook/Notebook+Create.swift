@@ -27,7 +27,7 @@ extension Notebook {
     }
     let now = settings.now()
     let (bytes, title) = try draft.composed(at: Timestamp(now.wholeSeconds, in: zone))
-    if MemoDocument(parsing: bytes).facts(stem: "").isPinned { try checkPinLimit() }
+    if MemoDocument(parsing: bytes).isPinned { try checkPinLimit() }
     let places = try MemoPlaces(self, draft: draft, title: title, now: now)
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
@@ -93,7 +93,7 @@ extension Draft {
   private func completion(of given: MemoDocument, at now: Timestamp) -> Edit {
     var edit = Edit(title: title, date: date, addedTags: tags)
     if date == nil, given.header?.value(for: "date") == nil { edit.date = now }
-    if isPinned, !given.facts(stem: "").isPinned { edit.values = [("pinned", "true")] }
+    if isPinned, !given.isPinned { edit.values = [("pinned", "true")] }
     return edit
   }
 

@@ -121,9 +121,7 @@ extension Notebook {
         throw .interrupted
       }
       guard let bytes = try? folder.read(file.path).bytes else { continue }
-      let document = MemoDocument(parsing: bytes)
-      guard document.header?.value(for: "pinned") != nil else { continue }
-      if document.facts(stem: file.path.stemText).isPinned { pinned += 1 }
+      if MemoDocument(parsing: bytes).isPinned { pinned += 1 }
     }
     return pinned > NotebookConfiguration().pinLimit ? 0 : nil
   }

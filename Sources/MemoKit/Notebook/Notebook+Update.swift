@@ -18,7 +18,9 @@ extension Notebook {
         try checkRevision(of: path, old, edit.ifRevision)
         let new = try edit.applied(to: MemoDocument(parsing: old), at: path)
         guard new != old else { return nil }
-        if Self.isPinned(new), !Self.isPinned(old) { try checkPinLimit() }
+        if MemoDocument(parsing: new).isPinned, !MemoDocument(parsing: old).isPinned {
+          try checkPinLimit()
+        }
         let step = writing.step(.edit, [path], message: edit.message)
         let result = try writing.commit(step, [.replace(path, old: old, new: new)])
         if case .replace? = edit.body {
@@ -31,10 +33,6 @@ extension Notebook {
       }
       return try writing.outcome(of: [path], result)
     }
-  }
-
-  private static func isPinned(_ bytes: [UInt8]) -> Bool {
-    MemoDocument(parsing: bytes).facts(stem: "").isPinned
   }
 
   /// Refuses where the memo's bytes are not at the revision that begins with `wanted`.
