@@ -31,9 +31,14 @@ let archives = Context.environment["MEMO_ARCHIVES"]?.split(separator: " ").map(S
 /// What the program is linked with besides its modules.
 let alone: (dependencies: [Target.Dependency], linking: [LinkerSetting]) =
   archives.map { names in
-    let flags = ["-static-executable", "-Xlinker", "--wrap=mbedtls_x509_crt_parse_file"]
+    let late = [
+      "mbedtls_x509_crt_parse_file", "git_mbedtls_stream_global_init",
+      "git_mbedtls__set_cert_location", "git_mbedtls_stream_new", "git_mbedtls_stream_wrap",
+      "git_transport_ssh_global_init", "git_smart_subtransport_ssh",
+    ]
+    let flags = ["-static-executable"] + late.flatMap { ["-Xlinker", "--wrap=" + $0] }
     return (
-      ["CNoKerberos", "CLateCertificates"],
+      ["CNoKerberos", "CLateConnections"],
       [.unsafeFlags(flags)] + names.map { .linkedLibrary($0) }
     )
   } ?? ([], [])
@@ -73,7 +78,7 @@ let package = Package(
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     .target(name: "CMemo", path: "Sources/C/CMemo"),
     .target(name: "CNoKerberos", path: "Sources/C/CNoKerberos"),
-    .target(name: "CLateCertificates", path: "Sources/C/CLateCertificates"),
+    .target(name: "CLateConnections", path: "Sources/C/CLateConnections"),
 
     library("MemoCore"),
     library("MemoText", ["MemoCore", "CUTF8Proc", "CMemo"]),
