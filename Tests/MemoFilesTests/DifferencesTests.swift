@@ -76,6 +76,26 @@ extension FolderDifferences {
     #expect(again.namesRead == 1 && again.records == nil)
   }
 
+  @Test func `files behind a link in place of a folder are missing`() throws {
+    let bench = try Bench()
+    var tracked = try tracked(bench)
+    _ = tracked.look(bench)
+    usleep(20_000)
+    #expect(tracked.look(bench).records == nil)
+    let (folder, moved) = (bench.folder.path("book/b/d"), bench.folder.path("moved"))
+    rename(folder, moved)
+    symlink(moved, folder)
+    #expect(tracked.look(bench).words == ["-2", "-3"])
+    unlink(folder)
+    rename(moved, folder)
+    #expect(tracked.look(bench).words == [])
+    bench.write("b/new/g.md", "x")
+    bench.write("b/new/h.md", "x")
+    tracked.files = try Tracked(bench, names + ["b/new/g.md", "b/new/h.md"]).files
+    bench.write("b/new/g.md", "longer")
+    #expect(tracked.look(bench).words == ["~4"])
+  }
+
   @Test func `a file that is tracked no longer is found in a folder that looks the same`() throws {
     let bench = try Bench()
     var tracked = try tracked(bench)

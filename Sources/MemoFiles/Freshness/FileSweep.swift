@@ -13,6 +13,9 @@ import Synchronization
 ///
 /// Files stand in the order of their paths, so a batch of them is in few folders, and each thread
 /// keeps one folder open: many open ones cost dearly in a process with threads.
+///
+/// A direct sweep goes to the first files of a folder without opening it. Such a look passes through
+/// symbolic links on the way, so it counts only where all the folders were seen to be folders.
 final class FileSweep: Sendable {
   /// What is at the place of a known file that does not look the same.
   enum Found: Sendable {
@@ -23,6 +26,7 @@ final class FileSweep: Sendable {
 
   private let folder: NotebookFolder
   private let known: KnownFiles
+  private let isDirect: Bool
   private let next = Atomic<Int>(0)
   private let found = Mutex<[(position: Int, Found)]>([])
 
@@ -30,9 +34,10 @@ final class FileSweep: Sendable {
   /// Fewer files are not worth a thread.
   private static let fewest = 512
 
-  init(_ folder: NotebookFolder, _ known: KnownFiles) {
+  init(_ folder: NotebookFolder, _ known: KnownFiles, isDirect: Bool = false) {
     self.folder = folder
     self.known = known
+    self.isDirect = isDirect
   }
 
   /// Lets other threads begin, so that there are as many as `threads` with the caller's.
@@ -57,9 +62,18 @@ final class FileSweep: Sendable {
       .map { (position: $0.0, found: $0.1) }
   }
 
+  /// The same, with another look at some files that passes through no link in place of a folder.
+  func results(lookingAgainAt doubtful: [Range<Int>]) -> [(position: Int, found: Found)] {
+    let thorough = FileSweep(folder, known)
+    return
+      (results().filter { result in !doubtful.contains { $0.contains(result.position) } }
+      + doubtful.flatMap { thorough.look(at: $0) }.map { (position: $0.0, found: $0.1) })
+      .sorted { $0.position < $1.position }
+  }
+
   private func look(at positions: Range<Int>) -> [(position: Int, Found)] {
     var found: [(position: Int, Found)] = []
-    var place = OpenPlace(folder.root)
+    var place = OpenPlace(folder.root, isDirect: isDirect)
     known.read(positions) { file in
       switch place.look(at: file.path) {
       case .file(let stat):
@@ -78,12 +92,18 @@ private struct OpenPlace: ~Copyable {
   private var folder: Int32 = -1
   private var path: [UInt8] = []
   private var hasEntered = false
+  /// Whether the first files of a folder are looked at from the root, and how many still are.
+  private let isDirect: Bool
+  private var directLooks = 0
+  /// So many looks from the root cost as much as to open a folder.
+  private static let fewest = 3
   /// Why the folder could not be opened.
   private var failure: Int32 = 0
   private var name = [CChar](repeating: 0, count: 1024)
 
-  init(_ root: borrowing Descriptor) {
+  init(_ root: borrowing Descriptor, isDirect: Bool) {
     self.root = root.raw
+    self.isDirect = isDirect
   }
 
   deinit {
@@ -92,11 +112,23 @@ private struct OpenPlace: ~Copyable {
 
   /// Looks at the file of this path.
   mutating func look(at file: UnsafeBufferPointer<UInt8>) -> FileSweep.Found {
-    let start = isInside(file) ? nameStart : enter(folderOf: file)
+    if !isInside(file) { enter(folderOf: file) }
+    if directLooks > 0 {
+      directLooks -= 1
+      guard directLooks == 0 else { return look(file, from: root) }
+      open()
+    }
     guard failure == 0 else { return Self.found(failure) }
-    terminate(UnsafeBufferPointer(rebasing: file[start...]))
+    return look(
+      UnsafeBufferPointer(rebasing: file[nameStart...]), from: folder >= 0 ? folder : root)
+  }
+
+  private mutating func look(
+    _ file: UnsafeBufferPointer<UInt8>, from place: Int32
+  ) -> FileSweep.Found {
+    terminate(file)
     var info = stat()
-    guard fstatat(folder >= 0 ? folder : root, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
+    guard fstatat(place, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
       return Self.found(Errno.last.number)
     }
     let now = FileStat(info)
@@ -121,27 +153,22 @@ private struct OpenPlace: ~Copyable {
     return memchr(base + nameStart, Int32(RelativePath.slash), file.count - nameStart) == nil
   }
 
-  /// Opens the folder of a file.
-  ///
-  /// - Returns: where the file's name begins.
-  private mutating func enter(folderOf file: UnsafeBufferPointer<UInt8>) -> Int {
-    let slash = file.lastIndex(of: RelativePath.slash)
-    enter(UnsafeBufferPointer(rebasing: file[..<(slash ?? 0)]))
-    return nameStart
-  }
-
-  private mutating func enter(_ path: UnsafeBufferPointer<UInt8>) {
+  /// Goes to the folder of a file.
+  private mutating func enter(folderOf file: UnsafeBufferPointer<UInt8>) {
     hasEntered = true
     if folder >= 0 { close(folder) }
-    folder = -1
-    self.path = Array(path)
-    guard !path.isEmpty else {
-      failure = 0
-      return
-    }
-    terminate(path)
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    folder = openat(root, name, flags)
+    (folder, failure) = (-1, 0)
+    path = Array(file[..<(file.lastIndex(of: RelativePath.slash) ?? 0)])
+    directLooks = isDirect && !path.isEmpty ? Self.fewest : 0
+    if directLooks == 0 { open() }
+  }
+
+  /// Opens the folder, unless it is the root.
+  private mutating func open() {
+    guard !path.isEmpty else { return }
+    let path = path
+    path.withUnsafeBufferPointer { terminate($0) }
+    folder = openat(root, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     failure = folder >= 0 ? 0 : Errno.last.number
   }
 

@@ -24,8 +24,10 @@ package struct FolderDifferences: Sendable {
   package var listing = Listing()
   /// The folders as they are now, for the next time; nil where they are as they were.
   package var records: [FolderRecord]?
+  /// How many names had to be read, by folder.
+  package var namesByFolder: [RelativePath?: Int] = [:]
   /// How many names had to be read.
-  package var namesRead = 0
+  package var namesRead: Int { namesByFolder.values.reduce(0, +) }
 }
 
 extension NotebookFolder {
@@ -42,7 +44,8 @@ extension NotebookFolder {
     from tracked: KnownFiles, _ records: [FolderRecord] = [], scope: IgnoreScope = IgnoreScope(),
     now: Instant, threads: Int = 2, isTracked: (RelativePath) -> Bool = { _ in false }
   ) -> FolderDifferences {
-    let sweep = FileSweep(self, tracked)
+    let isDirect = records.count > 1
+    let sweep = FileSweep(self, tracked, isDirect: isDirect)
     let helpers = sweep.start(threads: threads)
     let names = KnownNames(tracked)
     let known = records.map { record in
@@ -50,9 +53,15 @@ extension NotebookFolder {
       if names.sum(of: folder.path) != record.names { folder.stat = nil }
       return folder
     }
+    let isCovered = !isDirect || known.count { names.has($0.path) } == names.folderCount
+    var doubtful = isDirect ? [0..<tracked.count] : []
     var found = withoutActuallyEscaping(isTracked) { isTracked in
       var review = FolderReview(self, known, scope, now, isTracked, names)
       review.run()
+      if isDirect, !review.needsScan {
+        let isSure = isCovered && review.isWhole
+        doubtful = isSure ? [] : names.positions { !review.sees($0) }
+      }
       guard review.needsScan else {
         return FolderDifferences(
           review.listing, review.folders, isListed: review.listing.folders, names)
@@ -65,7 +74,8 @@ extension NotebookFolder {
     }
     sweep.run()
     helpers.forEach { $0.join() }
-    found.add(sweep.results(), of: tracked)
+    found.add(
+      doubtful.isEmpty ? sweep.results() : sweep.results(lookingAgainAt: doubtful), of: tracked)
     return found
   }
 }
@@ -76,7 +86,7 @@ extension FolderDifferences {
   ) {
     self.listing = listing
     records = folders?.map { FolderRecord(folder: $0, names: names.sum(of: $0.path)) }
-    namesRead = isListed.reduce(0) { $0 + names.count(in: $1.path) }
+    for folder in isListed { namesByFolder[folder.path] = names.count(in: folder.path) }
   }
 
   fileprivate mutating func add(

@@ -15,7 +15,6 @@ struct FolderReview {
   private let isTracked: (RelativePath) -> Bool
   private let names: KnownNames?
   private let known: [KnownFolder]
-  private let paths: Set<RelativePath>
   /// The state of each known folder.
   private(set) var states: [RelativePath?: State] = [:]
   /// What the folders hold that were listed again, and new ones below them.
@@ -35,7 +34,6 @@ struct FolderReview {
     self.started = started
     self.isTracked = isTracked
     self.known = known
-    paths = Set(known.compactMap(\.path))
   }
 
   /// Looks at all folders, a folder before those in it.
@@ -52,6 +50,14 @@ struct FolderReview {
     let listed = listing.folders.map { $0.settled(before: started) }
     let folders = (kept + listed).inOrder()
     return folders == known ? nil : folders
+  }
+
+  /// Whether no known folder is gone, or in doubt.
+  var isWhole: Bool { !needsScan && !states.values.contains(.gone) }
+
+  /// Whether a folder was seen to be one, and those above it.
+  func sees(_ path: RelativePath?) -> Bool {
+    states[path] == .unchanged || states[path] == .listed
   }
 
   private mutating func state(of known: KnownFolder) -> State {
@@ -79,7 +85,7 @@ struct FolderReview {
   /// Lists one folder, and new ones below it.
   private mutating func list(_ path: RelativePath?, ignoreStat: FileStat? = nil) -> State {
     var scan = Scan(
-      scope: scope, isTracked: isTracked, isLeft: { [paths] in paths.contains($0) }, names: names)
+      scope: scope, isTracked: isTracked, isLeft: { [known] in known.hasFolder($0) }, names: names)
     do throws(Errno) {
       let (rules, isIgnored) = try rules(above: path)
       scan.run(try folder.folder(path), at: path, rules, isIgnored: isIgnored)

@@ -42,6 +42,21 @@ extension [KnownFolder] {
   func inOrder() -> [KnownFolder] {
     sorted { ($0.path?.bytes ?? []).lexicographicallyPrecedes($1.path?.bytes ?? []) }
   }
+
+  /// Whether one of the folders, which stand in this order, is at a path.
+  func hasFolder(_ path: RelativePath) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let other = self[middle].path, !(path < other) else {
+        if self[middle].path == nil { low = middle + 1 } else { high = middle }
+        continue
+      }
+      if other == path { return true }
+      low = middle + 1
+    }
+    return false
+  }
 }
 
 /// A memo's file as somebody knew it, for as long as it is shown.

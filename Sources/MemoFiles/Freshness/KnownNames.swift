@@ -16,23 +16,31 @@ struct KnownNames {
     var sum: UInt64 = 0
   }
 
+  /// The bytes of a folder's path; the notebook's own has none.
+  private struct Key: Hashable {
+    let bytes: [UInt8]
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+
   private let known: KnownFiles
-  /// By the bytes of the folder's path; the notebook's own has none.
-  private var places: [[UInt8]: Place] = [:]
+  private var places: [Key: Place] = [:]
 
   /// Goes through all files once.
   ///
   /// - Complexity: O(files).
   init(_ known: KnownFiles) {
     self.known = known
-    var places: [[UInt8]: Place] = [:]
+    var places: [Key: Place] = [:]
     var folder: [UInt8] = []
     var run = Place()
     var start = 0
     func close(at end: Int) {
       guard end > start else { return }
-      places[folder, default: Place()].runs.append(start..<end)
-      places[folder, default: Place()].sum = run.sum
+      run.runs.append(start..<end)
+      places[Key(bytes: folder)] = run
     }
     known.read(0..<known.count) { file in
       let end = Self.folderEnd(file.path)
@@ -40,7 +48,7 @@ struct KnownNames {
         close(at: file.position)
         start = file.position
         folder = Array(file.path[..<end])
-        run = Place(sum: places[folder]?.sum ?? 0)
+        run = places[Key(bytes: folder)] ?? Place()
       }
       let name = Self.name(file.path, folderEnd: end)
       run.sum = NameHash.mixed(run.sum ^ NameHash.of(name))
@@ -50,17 +58,30 @@ struct KnownNames {
   }
 
   /// A sum of the names right in a folder, which is another one when a name comes or goes.
-  func sum(of folder: RelativePath?) -> UInt64 { places[folder?.bytes ?? []]?.sum ?? 0 }
+  func sum(of folder: RelativePath?) -> UInt64 { place(folder)?.sum ?? 0 }
+
+  /// How many folders have known files right in them.
+  var folderCount: Int { places.count }
+
+  /// Whether a folder has known files right in it.
+  func has(_ folder: RelativePath?) -> Bool { place(folder) != nil }
+
+  /// The positions of the files in folders for which `isMeant` holds.
+  func positions(inFolders isMeant: (RelativePath?) -> Bool) -> [Range<Int>] {
+    places.filter { isMeant(RelativePath(bytes: $0.key.bytes)) }.flatMap(\.value.runs)
+  }
+
+  private func place(_ folder: RelativePath?) -> Place? { places[Key(bytes: folder?.bytes ?? [])] }
 
   /// How many files are right in a folder.
   func count(in folder: RelativePath?) -> Int {
-    places[folder?.bytes ?? []]?.runs.reduce(0) { $0 + $1.count } ?? 0
+    place(folder)?.runs.reduce(0) { $0 + $1.count } ?? 0
   }
 
   /// The names right in a folder.
   func names(in folder: RelativePath?) -> FolderNames {
     var names = FolderNames(capacity: count(in: folder))
-    for run in places[folder?.bytes ?? []]?.runs ?? [] {
+    for run in place(folder)?.runs ?? [] {
       known.read(run) { file in
         names.add(Self.name(file.path, folderEnd: Self.folderEnd(file.path)))
       }
