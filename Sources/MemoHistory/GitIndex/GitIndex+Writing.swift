@@ -22,19 +22,27 @@ extension GitIndex {
   ) -> [UInt8] {
     file.withRows { rows in
       let dropped = dropped(rows)
-      let new = changes.compactMap { path, entry in entry.map { (path.bytes, $0) } }
-        .sorted { $0.0.lexicographicallyPrecedes($1.0) }
+      let racy = Set(
+        rows.indices.filter { !dropped.contains($0) && isRacy($0, rows, stat, holds) })
+      let new = changes.compactMap { path, entry in
+        entry.map { (row: path.bytes.withUnsafeBytes { rows.firstRow(notBefore: $0) }, path, $0) }
+      }.sorted { $0.1 < $1.1 }
       var writer = IndexWriter(version: file.version, capacity: file.rows.count)
       var next = new[...]
-      for row in rows.indices where !dropped.contains(row) {
-        let path = rows.path(row)
-        while let first = next.first, first.0.withUnsafeBytes({ $0.order(to: path) }) < 0 {
-          writer.append(first.1)
+      var start = 0
+      // What lies between two rows with which something happens goes over as it is.
+      for row in dropped.union(racy).union(new.map(\.row)).sorted() {
+        writer.append(rows, start..<row)
+        while let first = next.first, first.row == row {
+          writer.append(first.2)
           next = next.dropFirst()
         }
-        writer.append(rows.entry(row), isRacy: isRacy(row, rows, stat, holds))
+        if row < rows.indices.upperBound, !dropped.contains(row) {
+          writer.append(rows.entry(row), isRacy: racy.contains(row))
+        }
+        start = row + 1
       }
-      for entry in next { writer.append(entry.1) }
+      writer.append(rows, min(start, rows.indices.upperBound)..<rows.indices.upperBound)
       return writer.finish(extensions: keptExtensions())
     }
   }
@@ -142,6 +150,17 @@ private struct IndexWriter {
     self.version = version
     bytes = IndexFile.magic + [UInt8](repeating: 0, count: 8)
     bytes.reserveCapacity(capacity + 1024)
+  }
+
+  /// Appends neighbouring entries.
+  mutating func append(_ rows: IndexRows, _ range: Range<Int>) {
+    // Below version 3 no entry has flags of its own, and none is shortened.
+    guard version == 2 else {
+      for row in range { append(rows.entry(row), isRacy: false) }
+      return
+    }
+    bytes += rows.bytes[rows.starts[range.lowerBound]..<rows.starts[range.upperBound]]
+    count += UInt32(range.count)
   }
 
   mutating func append(_ entry: [UInt8]) {

@@ -15,7 +15,8 @@ extension History {
   ///
   /// A missing file where HEAD has a commit is made anew from HEAD, so that it never looks as if
   /// everything had been removed. A file that looks like the one that was read last is not read
-  /// again; who is about to replace it asks for a `fresh` one.
+  /// again; who is about to replace it asks for a `fresh` one, which is taken apart only where its
+  /// bytes are others.
   func index(
     fresh: Bool = false, _ repository: OpaquePointer
   ) throws(HistoryError) -> GitIndex {
@@ -31,8 +32,11 @@ extension History {
       return kept
     }
     guard let (bytes, stat) = try Self.load(indexPath) else { return nil }
-    do {
-      let read = ReadIndex(file: try IndexFile(bytes), stat: stat)
+    let kept = lastIndex.withLock { $0 }.flatMap { $0.file.isRead(from: bytes) ? $0.file : nil }
+    do throws(IndexFile.Fault) {
+      let file: IndexFile
+      if let kept { file = kept } else { file = try IndexFile(bytes) }
+      let read = ReadIndex(file: file, stat: stat)
       lastIndex.withLock { $0 = read }
       return read
     } catch {

@@ -72,6 +72,17 @@ struct IndexFile: Sendable {
     }
   }
 
+  /// Whether these are the bytes that it was read from; false where they are not kept.
+  func isRead(from file: Bytes) -> Bool {
+    guard version != 4 else { return false }
+    return rows.withBytes { mine in
+      file.withBytes { theirs in
+        guard mine.count == theirs.count, let left = mine.baseAddress else { return false }
+        return theirs.baseAddress.map { memcmp(left, $0, mine.count) == 0 } ?? false
+      }
+    }
+  }
+
   /// Calls `body` with a reader of the entries.
   func withRows<R, E: Error>(_ body: (IndexRows) throws(E) -> R) throws(E) -> R {
     try rows.withBytes { (bytes) throws(E) in
