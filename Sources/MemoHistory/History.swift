@@ -23,14 +23,24 @@ package final class History: Sendable {
   let mayFilter: Bool
 
   /// Opens the repository found at `place`.
-  package init(at place: RepositoryPlace, _ settings: GitSettings) throws(HistoryError) {
+  package convenience init(
+    at place: RepositoryPlace, _ settings: GitSettings
+  ) throws(HistoryError) {
     try LibGit2.start(settings)
-    self.place = place
-    self.settings = settings
-    mayFilter = RepositoryOutline.peek(place.workTree, settings)?.mayFilter ?? true
     let handle = try Handle<RepositoryKind>("git_repository_open") {
       git_repository_open($0, place.workTree)
     }
+    self.init(at: place, settings, handle)
+  }
+
+  /// Takes over the repository at `place`.
+  init(
+    at place: RepositoryPlace, _ settings: GitSettings,
+    _ handle: consuming sending Handle<RepositoryKind>
+  ) {
+    self.place = place
+    self.settings = settings
+    mayFilter = RepositoryOutline.mayFilter(place, settings, handle.raw)
     repository = Mutex(handle)
   }
 
@@ -165,8 +175,6 @@ extension History {
       return .operation("am")
     default: return .operation("rebase")
     }
-    if git_repository_head_detached(repository) == 1 { return .detached }
-    let isUnborn = git_repository_head_unborn(repository)
     guard
       let head = try? Handle<ReferenceKind>(
         "git_reference_lookup",
@@ -175,8 +183,13 @@ extension History {
         }), let target = git_reference_symbolic_target(head.raw)
     else { return .detached }
     let name = String(cString: target)
-    if isUnborn < 0, let damaged = DamagedBranch(name, repository) { return .damaged(damaged) }
-    return .branch(name, isUnborn: isUnborn == 1)
+    var tip = git_oid()
+    switch git_error_code(rawValue: git_reference_name_to_id(&tip, repository, name)) {
+    case GIT_OK: return .branch(name, isUnborn: false)
+    case GIT_ENOTFOUND: return .branch(name, isUnborn: true)
+    default:
+      return DamagedBranch(name, repository).map { .damaged($0) } ?? .branch(name, isUnborn: false)
+    }
   }
 
   /// The commit HEAD names, or nil where there is none yet.
@@ -196,8 +209,11 @@ extension History {
   /// Who signs, and whether git's configuration does not say so.
   package func author() throws(HistoryError) -> (name: String, email: String, isGuessed: Bool) {
     try with { (repository) throws(HistoryError) in
-      let name = settings.name ?? Self.configured("user.name", repository)
-      let email = settings.email ?? Self.configured("user.email", repository)
+      var (name, email) = (settings.name, settings.email)
+      if name == nil || email == nil, let configuration = try? GitConfiguration(repository) {
+        name = name ?? configuration.text("user.name")
+        email = email ?? configuration.text("user.email")
+      }
       return (
         name ?? settings.fallbackName, email ?? settings.fallbackEmail,
         name == nil || email == nil

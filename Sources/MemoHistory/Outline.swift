@@ -51,6 +51,19 @@ extension RepositoryOutline {
         || attributes(directory, settings).contains { SmallFile.stat($0) != nil })
   }
 
+  /// Whether git may store other bytes than a file has, in a repository that is open.
+  ///
+  /// What belongs to one work tree of several is not looked into.
+  static func mayFilter(
+    _ place: RepositoryPlace, _ settings: GitSettings, _ repository: OpaquePointer
+  ) -> Bool {
+    let directory = place.gitDirectory
+    return place.commonDirectory != directory
+      || SmallFile.stat(directory + "/config.worktree") != nil
+      || attributes(directory, settings).contains { SmallFile.stat($0) != nil }
+      || (try? GitConfiguration(repository))?.mayFilter ?? true
+  }
+
   /// The files of attributes that count everywhere.
   private static func attributes(_ directory: String, _ settings: GitSettings) -> [String] {
     [

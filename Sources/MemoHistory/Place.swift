@@ -36,6 +36,14 @@ extension Place {
   /// above the folder, the place is refused.
   package static func locate(_ root: String, _ settings: GitSettings) throws(HistoryError) -> Place
   {
+    var opened: Handle<RepositoryKind>?
+    return try locate(root, settings, opening: &opened)
+  }
+
+  /// The same, with the repository in `opened` where one is found.
+  static func locate(
+    _ root: String, _ settings: GitSettings, opening opened: inout Handle<RepositoryKind>?
+  ) throws(HistoryError) -> Place {
     try LibGit2.start(settings)
     if let bare = bareRepository(above: root) { return .refused(.bare, path: bare) }
     guard let marker = marker(above: root) else { return .none }
@@ -43,7 +51,9 @@ extension Place {
       let repository = try Handle<RepositoryKind>("git_repository_open_ext") {
         git_repository_open_ext($0, root, GIT_REPOSITORY_OPEN_CROSS_FS.rawValue, nil)
       }
-      return place(of: repository.raw, root: root)
+      let place = place(of: repository.raw, root: root)
+      opened = consume repository
+      return place
     } catch {
       return .refused(reason(error, marker), path: marker)
     }

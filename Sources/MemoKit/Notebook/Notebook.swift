@@ -76,11 +76,11 @@ enum OpenedHistory: Sendable {
 
   init(_ root: String, _ settings: Settings) {
     do throws(HistoryError) {
-      switch try Place.locate(root, settings.git) {
+      switch try History.find(root, settings.git) {
       case .none: self = .absent(.noRepository)
       case .refused(let reason, let path):
         self = .absent(.refused(reason: reason.rawValue, path: path))
-      case .found(let place): self = .open(try History(at: place, settings.git))
+      case .open(let history): self = .open(history)
       }
     } catch {
       self = .absent(GitFailure(error))
