@@ -15,6 +15,8 @@ struct CommitDraft {
   var waiting: [LooseObject] = []
   var blobs: [RelativePath: ObjectID]
   var removed: [RelativePath]
+  /// What the parent has at the paths; nothing of a path whose place is another's there, or was.
+  var former: [RelativePath: FormerEntry] = [:]
 
   var isEmpty: Bool { commits.isEmpty }
 
@@ -37,23 +39,26 @@ extension WriteSession {
     _ draft: CommitDraft, signedBy signer: Signer? = nil
   ) throws(HistoryError) -> Prepared {
     let history = history
-    let made = try history.with { (repository) throws(HistoryError) in
+    let (made, text) = try history.with { (repository) throws(HistoryError) in
       let objects = try NewObjects(
         isPacked: false, history, repository, waiting: draft.waiting)
       var made: [ObjectID] = []
+      var last: [UInt8] = []
       for var object in draft.commits {
         object.parents = [made.last ?? draft.parent].compactMap(\.self)
-        made.append(try objects.add(GIT_OBJECT_COMMIT, object.bytes(signedBy: signer)))
+        last = try object.bytes(signedBy: signer)
+        made.append(try objects.add(GIT_OBJECT_COMMIT, last))
       }
       try objects.finish()
-      return made
+      return (made, last)
     }
     guard let commit = made.last ?? draft.parent else { throw .unverified(call: "git_odb_write") }
     var title: [UInt8] = []
     if let last = draft.commits.last { title = Array(last.message.prefix { $0 != 10 }) }
     return Prepared(
       branch: draft.branch, parent: draft.parent, commit: commit, made: made, blobs: draft.blobs,
-      removed: draft.removed, reflog: "memo: " + String(decoding: title, as: UTF8.self))
+      removed: draft.removed, reflog: "memo: " + String(decoding: title, as: UTF8.self),
+      text: made.count == 1 ? text : [])
   }
 
   /// Puts a draft's blobs and trees on the disk, where others can read them.

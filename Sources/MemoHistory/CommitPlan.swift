@@ -66,6 +66,8 @@ package struct CommitReceipt: Sendable {
   package var blobs: [RelativePath: ObjectID]
   /// What hooks said.
   package var reports: [HookReport] = []
+  /// What the one commit changed, where its maker knows all of it; see `History.times(after:)`.
+  var changes: CommitChanges?
 }
 
 /// A commit that failed: before the files were touched, or after.

@@ -26,6 +26,11 @@ extension WriteSession {
     /// The tree of the parent.
     var tree: ObjectID? { History.rootID(root) }
 
+    /// What stands at a path.
+    func former(at path: RelativePath, _ repository: OpaquePointer) -> FormerEntry? {
+      History.former(at: path, root)
+    }
+
     /// Keeps what somebody staged at `path` and what is nowhere else.
     func hold(
       _ staged: ObjectID?, at path: RelativePath, _ repository: OpaquePointer

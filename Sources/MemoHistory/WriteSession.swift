@@ -99,8 +99,10 @@ extension WriteSession {
     }
     clearIntent()
     _ = lock
-    let receipt = CommitReceipt(
+    var receipt = CommitReceipt(
       commit: prepared.commit, commits: prepared.made, blobs: prepared.blobs, reports: reports)
+    // Hooks may have put in what is not known here.
+    if !isAsked { receipt.changes = draft.changes(in: prepared) }
     return (receipt, draft.commits.last?.author)
   }
 
@@ -128,6 +130,8 @@ extension WriteSession {
     var blobs: [RelativePath: ObjectID]
     var removed: [RelativePath]
     var reflog: String
+    /// The commit's object, where it is the only one.
+    var text: [UInt8] = []
   }
 
   /// Runs what comes before the files are touched.
@@ -172,6 +176,10 @@ extension WriteSession {
         try start.hold(staged[path], at: history.repositoryPath(path), repository)
       }
       var blobs: [RelativePath: ObjectID] = [:]
+      var former: [RelativePath: FormerEntry] = [:]
+      for path in paths {
+        former[path] = start.former(at: history.repositoryPath(path), repository)
+      }
       var trees = TreeDraft(start.tree, objects)
       var (tree, commits) = (start.tree, [CommitObject]())
       for plan in plan.earlier + [plan] {
@@ -191,7 +199,7 @@ extension WriteSession {
       return CommitDraft(
         branch: start.branch, parent: start.parent, parentTree: start.tree, commits: commits,
         isMadeEmpty: plan.isMadeEmpty, waiting: objects.takeWaiting(), blobs: blobs,
-        removed: paths.filter { blobs[$0] == nil })
+        removed: paths.filter { blobs[$0] == nil }, former: former)
     }
   }
 

@@ -43,7 +43,7 @@ extension Writing {
 
 extension FileChange {
   /// The bytes that a file has after it; nil where there is none, or a big one.
-  fileprivate var written: [UInt8]? {
+  var written: [UInt8]? {
     switch self {
     case .create(_, let bytes, _), .succeed(_, let bytes, _), .replace(_, _, let bytes),
       .adopt(_, let bytes, _, _):

@@ -56,6 +56,8 @@ extension Writing {
     var commit: ObjectID?
     /// Why the files are saved and not committed.
     var uncommitted: MemoError?
+    /// What a committed step wrote, where all that is shown of it is known.
+    var written: Written?
   }
 
   /// The name of a step of this verb.
@@ -98,16 +100,20 @@ extension Writing {
     }
     let folder = notebook.folder
     var plan = plan(step, changes, time)
-    if !areOwn { plan.earlier = beforehand(changes, history) }
-    let before = (try? history.headEmail()).flatMap { $0 }
+    var known: Set<RelativePath> = []
+    if !areOwn { (plan.earlier, known) = beforehand(changes, history) }
+    let guessed = guessedAuthor(history)
+    var stats: [RelativePath: FileStat] = [:]
     do throws(CommitFailure<MemoError>) {
       let receipt = try commit(plan) { () throws(MemoError) in
-        try Self.keepDisplaced(changes, history)
-        return try changes.apply(in: folder, work)
+        try Self.keepDisplaced(changes, history, inHead: known)
+        stats = try changes.apply(in: folder, work)
+        return stats
       }
-      noteAuthor(history, after: before)
+      if let guessed { notices.append(.authorGuessed(guessed)) }
       notices += receipt.reports.compactMap(Notice.init)
-      return Result(commit: receipt.commit)
+      return Result(
+        commit: receipt.commit, written: Written(changes, stats, receipt, history, notebook))
     } catch {
       switch error {
       case .applying(let error): throw error
@@ -146,20 +152,22 @@ extension Writing {
       isFinishedLater: changes.count > 1 && time == nil)
   }
 
-  /// Tells once, not with every commit, that git names no author.
-  mutating func noteAuthor(_ history: History, after before: String?) {
-    guard let author = try? history.author(), author.isGuessed, author.email != before else {
-      return
-    }
-    notices.append(.authorGuessed(Author(name: author.name, email: author.email)))
+  /// Who signs because git names no author, to be told after a commit: once, not with every one, so
+  /// nobody where HEAD's commit is theirs already.
+  borrowing func guessedAuthor(_ history: History) -> Author? {
+    guard let author = try? history.author(), author.isGuessed,
+      (try? history.headEmail()).flatMap({ $0 }) != author.email
+    else { return nil }
+    return Author(name: author.name, email: author.email)
   }
 
-  /// Makes sure that every byte about to be displaced is in HEAD or under `refs/memo/`.
+  /// Makes sure that every byte about to be displaced is in HEAD or under `refs/memo/`; of `known` that
+  /// was seen a moment ago.
   static func keepDisplaced(
-    _ changes: [FileChange], _ history: History
+    _ changes: [FileChange], _ history: History, inHead known: Set<RelativePath> = []
   ) throws(MemoError) {
     for change in changes {
-      guard let old = change.displaced else { continue }
+      guard let old = change.displaced, !known.contains(change.path) else { continue }
       do throws(HistoryError) {
         if (try? history.isInHead(change.path, old)) ?? false { continue }
         _ = try history.keep(old, at: change.path)
@@ -190,7 +198,10 @@ extension Writing {
   borrowing func outcome(
     of paths: [RelativePath], _ result: Result?
   ) throws(MemoError) -> Outcome {
-    outcome(showing: try notebook.read(paths).map(\.memo), result)
+    if let memos = result?.written?.memos(at: paths, in: notebook) {
+      return outcome(showing: memos, result)
+    }
+    return outcome(showing: try notebook.read(paths).map(\.memo), result)
   }
 
   /// The outcome of a verb, with the memos it was about.

@@ -30,7 +30,7 @@ extension Notebook {
     _ path: RelativePath, ifRevision revision: String? = nil
   ) throws(MemoError) -> EditingSession {
     try writing { (writing) throws(MemoError) in
-      try writing.captureOutsideChanges()
+      try writing.captureOutsideChanges(before: [path])
       let bytes = try contents(of: path).bytes
       try checkRevision(of: path, bytes, revision)
       return EditingSession(

@@ -99,14 +99,15 @@ extension Writing {
     let (changes, folder) = (taking.changes, notebook.folder)
     let work = try WorkFolders(notebook)
     var plan = plan(taking, steps, direction, message)
-    plan.earlier.insert(contentsOf: beforehand(changes, history), at: 0)
-    let before = (try? history.headEmail()).flatMap { $0 }
+    let before = beforehand(changes, history)
+    plan.earlier.insert(contentsOf: before.plans, at: 0)
+    let guessed = guessedAuthor(history)
     do throws(CommitFailure<MemoError>) {
       let receipt = try commit(plan) { () throws(MemoError) in
-        try Self.keepDisplaced(changes, history)
+        try Self.keepDisplaced(changes, history, inHead: before.inHead)
         return try changes.apply(in: folder, work)
       }
-      noteAuthor(history, after: before)
+      if let guessed { notices.append(.authorGuessed(guessed)) }
       notices += receipt.reports.compactMap(Notice.init)
       let told = zip(steps, receipt.commits.suffix(steps.count)).map { step, commit in
         var step = step

@@ -12,7 +12,7 @@ extension Notebook {
   public func update(_ path: RelativePath, _ edit: Edit) throws(MemoError) -> Outcome {
     try edit.body.map { (body) throws(MemoError) in try TextCheck.check(body.text) }
     return try writing { (writing) throws(MemoError) in
-      try writing.captureOutsideChanges()
+      try writing.captureOutsideChanges(before: [path])
       let result = try writing.retrying { (writing) throws(MemoError) -> Writing.Result? in
         let old = try contents(of: path).bytes
         try checkRevision(of: path, old, edit.ifRevision)

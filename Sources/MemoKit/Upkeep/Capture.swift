@@ -4,14 +4,15 @@ internal import MemoHistory
 extension Writing {
   /// Commits what outside programs changed, as commits of their own, before the verb's change.
   ///
-  /// What cannot be committed now stays as it is and is met by the next command.
-  mutating func captureOutsideChanges() throws(MemoError) {
+  /// What cannot be committed now stays as it is and is met by the next command. `paths` are the files
+  /// that the verb is about, as far as they are known.
+  mutating func captureOutsideChanges(before paths: [RelativePath] = []) throws(MemoError) {
     guard session != nil, notebook.configuration.capture != .off,
       notebook.configuration.problem(with: ["capture", "capture_limit"]) == nil,
       let history = notebook.history().history, (try? history.state().canCommit) ?? false
     else { return }
     // A repository that cannot be read now is told by the commit that follows.
-    guard let seen = try? notebook.outsideChanges(history) else { return }
+    guard let seen = try? notebook.outsideChanges(history, before: paths) else { return }
     var found = settled(seen)
     if let gone = disappearance(found, history) {
       found.removeAll { $0.kind == .removed }
@@ -44,7 +45,7 @@ extension Writing {
     let changes = isAsked ? found : capturable(found, takesAll: takesAll)
     guard !changes.isEmpty else { return Captured() }
     if let blockage { return Captured(uncommitted: blockage) }
-    let before = (try? history.headEmail()).flatMap { $0 }
+    let guessed = guessedAuthor(history)
     let groups = groups(changes, history, byDay: byDay)
     // A file that had a text and has none may be about to get another.
     let written = Set(changes.filter { $0.kind == .modified }.map(\.path))
@@ -57,7 +58,7 @@ extension Writing {
       var captured = Captured(
         changes: changes.filter { taken.contains($0.path) }, commits: receipt.commits)
       captured.uncommitted = receipt.left.first.map { MemoError($0.reason, at: notebook.root) }
-      if !receipt.commits.isEmpty { noteAuthor(history, after: before) }
+      if !receipt.commits.isEmpty, let guessed { notices.append(.authorGuessed(guessed)) }
       notices += receipt.reports.compactMap(Notice.init)
       return captured
     } catch .interrupted {
@@ -148,13 +149,16 @@ extension Writing {
 extension Notebook {
   /// How the folder differs from git's index.
   ///
-  /// `unread` hears of files and folders that cannot be read; they are no changes.
+  /// `unread` hears of files and folders that cannot be read; they are no changes. `paths` are files
+  /// that the caller is about to change.
   func outsideChanges(
-    _ history: History, unread: (FileProblem) -> Void = { _ in }
+    _ history: History, before paths: [RelativePath] = [],
+    unread: (FileProblem) -> Void = { _ in }
   ) throws(MemoError) -> [OutsideChange] {
     do throws(HistoryError) {
       let tracked = try history.trackedRows()
-      let found = FolderCache(self, history).differences(self, tracked, ignoreScope(history))
+      let found = FolderCache(self, history).differences(
+        self, tracked, ignoreScope(history), before: paths)
       for problem in found.listing.problems {
         problem.path.map { unread(FileProblem(path: $0, errno: problem.errno)) }
       }

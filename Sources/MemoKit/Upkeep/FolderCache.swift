@@ -24,24 +24,28 @@ struct FolderCache {
     clock = AbsoluteFile.clock(path)
   }
 
-  /// Compares the notebook's folder with the files that git's index has.
+  /// Compares the notebook's folder with the files that git's index has, before something is done to
+  /// the files at `paths`.
   func differences(
-    _ notebook: Notebook, _ tracked: TrackedRows, _ scope: IgnoreScope
+    _ notebook: Notebook, _ tracked: TrackedRows, _ scope: IgnoreScope,
+    before paths: [RelativePath]
   ) -> FolderDifferences {
     let now = notebook.settings.now()
     let found = notebook.folder.differences(
       from: KnownFiles(tracked), records, scope: scope, now: clock.map { min($0, now) } ?? now
     ) { tracked.has($0) }
-    keep(found)
+    keep(found, except: Set(paths.map(\.folder)))
     return found
   }
 
   /// Keeps what was found, unless it is quicker to read the names of a few folders again than to
   /// write the table.
-  private func keep(_ found: FolderDifferences) {
-    guard clock != nil, let records = found.records, found.namesRead > records.count / 4 else {
-      return
-    }
+  ///
+  /// Those of `changing` are read again in any case: what is about to be done in them voids their
+  /// records.
+  private func keep(_ found: FolderDifferences, except changing: Set<RelativePath?>) {
+    let names = found.namesByFolder.reduce(0) { changing.contains($1.key) ? $0 : $0 + $1.value }
+    guard clock != nil, let records = found.records, names > records.count / 4 else { return }
     let table = FolderTable(records.map(FolderTable.Row.init))
     // It is used only where the sum of all its bytes is right.
     try? AbsoluteFile.writeCache(path, Bytes(table.bytes), synced: false)
