@@ -22,7 +22,7 @@ package enum Head {
   }
 
   private static func packed(_ name: String, in path: String) -> ObjectID? {
-    guard let bytes = SmallFile.load(path) else { return nil }
+    guard let bytes = SmallFile.load(path, limit: .max) else { return nil }
     let wanted = Array(name.utf8)
     for line in bytes.split(separator: 10)
     where line.count == 41 + wanted.count && line.suffix(wanted.count).elementsEqual(wanted) {

@@ -247,11 +247,11 @@ extension History {
   package func outerIgnoreFiles() throws(HistoryError) -> [[UInt8]] {
     var files: [[UInt8]] = []
     if let path = try configuredPath("core.excludesFile") {
-      files += SmallFile.load(path).map { [$0] } ?? []
+      files += SmallFile.load(path, limit: .max).map { [$0] } ?? []
     } else if let folder = settings.xdg {
-      files += SmallFile.load(folder + "/ignore").map { [$0] } ?? []
+      files += SmallFile.load(folder + "/ignore", limit: .max).map { [$0] } ?? []
     }
-    files += SmallFile.load(place.commonDirectory + "/info/exclude").map { [$0] } ?? []
+    files += SmallFile.load(excludePath, limit: .max).map { [$0] } ?? []
     return files
   }
 
@@ -259,16 +259,6 @@ extension History {
     try with { (repository) throws(HistoryError) in try GitConfiguration(repository).path(key) }
   }
 
-  /// Adds lines to `info/exclude` that are not in it yet.
-  package func exclude(_ lines: [String]) throws(HistoryError) {
-    let path = place.commonDirectory + "/info/exclude"
-    var bytes = SmallFile.load(path) ?? []
-    let present = Set(bytes.split(separator: 10).map(Array.init))
-    let missing = lines.filter { !present.contains(Array($0.utf8)) }
-    guard !missing.isEmpty else { return }
-    if let last = bytes.last, last != 10 { bytes.append(10) }
-    for line in missing { bytes += Array(line.utf8) + [10] }
-    try SmallFile.makeFolder(place.commonDirectory + "/info")
-    try SmallFile.replace(path, bytes)
-  }
+  /// The file that names what git ignores in this repository alone.
+  package var excludePath: String { place.commonDirectory + "/info/exclude" }
 }

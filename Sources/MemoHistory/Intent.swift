@@ -155,7 +155,7 @@ extension WriteSession {
   /// An intent whose commit git has pruned since can never be finished: it is dropped, and what the
   /// files hold is an outside change.
   package borrowing func unfinished() -> Intent? {
-    guard let intent = SmallFile.load(intentPath).flatMap(Intent.init) else { return nil }
+    guard let intent = SmallFile.load(intentPath, limit: .max).flatMap(Intent.init) else { return nil }
     let isThere = try? history.with { (repository) throws(HistoryError) in
       try Blobs.exists(intent.commit, repository)
     }

@@ -38,13 +38,17 @@ extension RepositoryOutline {
       settings.global.map { $0 + "/.gitconfig" }, directory + "/config",
     ]
     var configuration = ConfigurationOutline()
-    for bytes in files.compactMap({ $0 }).compactMap(SmallFile.load) {
+    for path in files.compactMap({ $0 }) {
+      // What is there and cannot be read, libgit2 may tell of.
+      let read: [UInt8]?
+      do throws(HistoryError) { read = try SmallFile.read(path) } catch { return nil }
+      guard let bytes = read else { continue }
       guard configuration.read(bytes, home: settings.global) else { return nil }
     }
     guard let head = head(in: directory) else { return nil }
     let global = configuration.excludesFile ?? settings.xdg.map { $0 + "/ignore" }
     let ignoreFiles = [global, directory + "/info/exclude"].compactMap { $0 }
-      .compactMap(SmallFile.load)
+      .compactMap { SmallFile.load($0, limit: .max) }
     return RepositoryOutline(
       place: place, head: head.commit, ignoreFiles: ignoreFiles,
       mayFilter: configuration.mentionsFilters

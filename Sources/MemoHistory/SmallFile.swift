@@ -13,21 +13,61 @@ private typealias SystemStat = stat
 
 /// Small files of the git directory.
 enum SmallFile {
-  /// The bytes of a file of at most 1 MB, or nil.
-  static func load(_ path: String) -> [UInt8]? {
+  /// The bytes of a file of at most `limit` bytes, 1 MB unless told; nil where there is none, or it
+  /// is larger, or cannot be read. A part of a file is never given.
+  static func load(_ path: String, limit: Int = 1 << 20) -> [UInt8]? {
+    try? read(path, limit: limit)
+  }
+
+  /// The bytes of a file; nil only where there is none.
+  ///
+  /// - Throws: `.storage`: EFBIG where it is larger than `limit`.
+  static func read(_ path: String, limit: Int = .max) throws(HistoryError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .storage(errno: errno)
+    }
     defer { close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
-      while count < buffer.count {
-        let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+    var info = SystemStat()
+    guard fstat(descriptor, &info) == 0 else { throw .storage(errno: errno) }
+    var (bytes, isWhole) = ([UInt8](), false)
+    while !isWhole {
+      // One more than there should be tells the end without another question.
+      let room = max(Int(info.st_size) - bytes.count, 0) + (bytes.isEmpty ? 1 : 4096)
+      guard bytes.count + room - 1 <= limit else { throw .storage(errno: EFBIG) }
+      let more = try piece(descriptor, room)
+      isWhole = more.count < room
+      bytes = bytes.isEmpty ? more : bytes + more
+    }
+    return bytes
+  }
+
+  /// So many bytes, or those up to the end.
+  private static func piece(_ descriptor: Int32, _ room: Int) throws(HistoryError) -> [UInt8] {
+    var cause: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      while count < room {
+        let got = take(descriptor, buffer.baseAddress.map { $0 + count }, room - count)
         if got < 0, errno == EINTR { continue }
+        if got < 0 { cause = errno }
         guard got > 0 else { return }
         count += got
       }
     }
-    // The memory that was not needed goes back.
-    return Array(bytes[...])
+    guard cause == 0 else { throw .storage(errno: cause) }
+    return bytes
+  }
+
+  /// The system's own call, which has the name of one of ours.
+  private static func take(
+    _ descriptor: Int32, _ place: UnsafeMutablePointer<UInt8>?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, place, count)
+    #else
+      Darwin.read(descriptor, place, count)
+    #endif
   }
 
   /// The last 64 kB of a file, or nil.

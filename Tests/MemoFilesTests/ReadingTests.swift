@@ -178,5 +178,10 @@ import Testing
     #expect(throws: FileError.self) {
       try AbsoluteFile.replace(Array(folder.path("x/y/real/z").utf8), [4])
     }
+    #expect(symlink("nowhere", folder.path("lost")) == 0)
+    #expect(throws: FileError.notAFile) {
+      try AbsoluteFile.replace(Array(folder.path("lost").utf8), [5])
+    }
+    #expect(lstat(folder.path("lost"), &info) == 0 && info.st_mode & S_IFMT == S_IFLNK)
   }
 }

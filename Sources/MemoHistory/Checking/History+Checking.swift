@@ -55,7 +55,8 @@ extension History {
 extension RepositoryPlace {
   /// The commits at which a shallow past ends.
   fileprivate var shallowEdge: Set<ObjectID> {
-    let lines = SmallFile.load(commonDirectory + "/shallow")?.split(separator: 10) ?? []
+    let bytes = SmallFile.load(commonDirectory + "/shallow", limit: .max)
+    let lines = bytes?.split(separator: 10) ?? []
     return Set(lines.compactMap { ObjectID(hex: String(decoding: $0, as: UTF8.self)) })
   }
 }

@@ -76,7 +76,7 @@ struct ReferenceCheck {
 
   private mutating func readPacked() {
     let file = place.commonDirectory + "/packed-refs"
-    guard let text = SmallFile.load(file) else { return }
+    guard let text = SmallFile.load(file, limit: .max) else { return }
     for (number, line) in Self.wholeLines(text).enumerated() {
       guard let first = line.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "^") else {
         continue
@@ -97,7 +97,7 @@ struct ReferenceCheck {
     var files: Set<String> = [place.gitDirectory + "/logs/HEAD"]
     SmallFile.forEachFile(below: place.commonDirectory + "/logs") { files.insert($0) }
     for file in files.sorted() where !file.hasSuffix(".lock") {
-      guard let text = SmallFile.load(file) else { continue }
+      guard let text = SmallFile.load(file, limit: .max) else { continue }
       for (number, line) in Self.wholeLines(text).enumerated() where !Self.isEntry(line) {
         faults.append(.unreadableReflog(file: file, line: number + 1))
         break

@@ -16,7 +16,7 @@ struct CommitMessage {
   /// The message as it is now, cleaned as git cleans one that no editor was open for; nil where
   /// nothing is left of it.
   func cleaned() -> [UInt8]? {
-    let text = Self.cleaned(SmallFile.load(path) ?? [])
+    let text = Self.cleaned(SmallFile.load(path, limit: .max) ?? [])
     return text.isEmpty ? nil : text
   }
 

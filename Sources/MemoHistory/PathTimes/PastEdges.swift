@@ -17,14 +17,15 @@ struct PastEdges {
   /// Looks into the git directory that all work trees share.
   init(_ commonDirectory: String) {
     for file in ["/shallow", "/info/grafts"] {
-      for line in (SmallFile.load(commonDirectory + file) ?? []).split(separator: 10) {
+      let bytes = SmallFile.load(commonDirectory + file, limit: .max) ?? []
+      for line in bytes.split(separator: 10) {
         if let id = Self.id(line.prefix(40)) { commits.insert(id) }
       }
     }
     for name in SmallFile.names(in: commonDirectory + "/refs/replace") {
       if let id = ObjectID(hex: name) { commits.insert(id) }
     }
-    let packed = SmallFile.load(commonDirectory + "/packed-refs") ?? []
+    let packed = SmallFile.load(commonDirectory + "/packed-refs", limit: .max) ?? []
     for line in packed.split(separator: 10)
     where line.dropFirst(41).starts(with: "refs/replace/".utf8) {
       if let id = Self.id(line.dropFirst(54)) { commits.insert(id) }

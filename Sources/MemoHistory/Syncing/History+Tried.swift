@@ -26,7 +26,7 @@ extension History {
 
   /// The newest of them that are still in the store.
   func tried(_ repository: OpaquePointer) -> [ObjectID] {
-    (SmallFile.load(triedPath) ?? []).split(separator: 10).suffix(16).compactMap { line in
+    (SmallFile.end(of: triedPath) ?? []).split(separator: 10).suffix(16).compactMap { line in
       ObjectID(hex: String(decoding: line, as: UTF8.self))
     }.filter { (try? Blobs.exists($0, repository)) ?? false }
   }

@@ -23,7 +23,7 @@ package struct SyncLock: ~Copyable {
     try SmallFile.makeFolder(history.ownFolder)
     let lock = try FileLock(at: history.ownFolder + "/sync.lock", waiting: Self.patience)
     let mark = Self.mark(of: history)
-    if let left = SmallFile.load(mark) {
+    if let left = SmallFile.load(mark, limit: .max) {
       DeadLocks.remove(announcedIn: left, of: history.place)
       if let last = SmallFile.stat(mark) {
         DeadLocks.remove(in: history.place, soonAfter: last)
