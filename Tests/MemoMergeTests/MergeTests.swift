@@ -68,9 +68,26 @@ import Testing
     ["回答は三時です", "回答は四時です", "解答は三時です", "解答は四時です"],
     ["color", "colour", "colors", "colors"],
     ["하나 둘 셋", "하나 셋", "하나 둘둘 셋", "하나 둘둘 셋"],
+    ["a [b](c.md) d", "a [e](c.md) d", "a [b](f.md) d", "a [e](f.md) d"],
+    ["pay/rent by 1-5", "pay/rest by 1-5", "pay/rent by 1-6", "pay/rest by 1-6"],
   ])
   func `a line that both changed is merged word by word`(_ texts: [String]) {
     #expect(Merge.memos(texts[0], texts[1], texts[2]).text == texts[3])
+  }
+
+  @Test(arguments: [
+    // The base, the earlier and the later edit.
+    ["by 2026-10-15", "by 2027-10-15", "by 2026-10-20"],
+    ["see a/b/c.md now", "see x/b/c.md now", "see a/b/y.md now"],
+    ["word-cho-186-end", "word-bob-208-end", "word-cho-211-end"],
+    ["ada@example.com", "bob@example.com", "ada@example.org"],
+    ["회의 10:30 강남-역", "회의 10:30 강북-역", "회의 10:45 강남-점"],
+  ])
+  func `no word is made of half of one and half of another`(_ texts: [String]) {
+    let merge = Merge.memos(texts[0], texts[1], texts[2])
+    let words = texts.flatMap { $0.split(separator: " ") }
+    #expect(merge.text?.split(separator: " ").allSatisfy(words.contains) == true)
+    #expect(merge.lostText == texts[1])
   }
 
   @Test(arguments: [

@@ -40,6 +40,17 @@ package struct TextWords: Sendable {
     }
   }
 
+  /// Whether a part can stand in a word of several parts, as `2026-11-30` and `a/b` are: a word that
+  /// is written between blanks, or a sign that joins such.
+  func isOfCompound(_ part: Int) -> Bool {
+    let range = ranges[part]
+    switch kinds[part] {
+    case .word: return bytes.withUnsafeBufferPointer { !Self.isUnspaced($0, range.lowerBound) }
+    case .sign: return range.count == 1 && "-/:@.+%#&=?".utf8.contains(bytes[range.lowerBound])
+    case .blank, .lineEnd: return false
+    }
+  }
+
   private static func part(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> (kind: Kind, end: Int) {

@@ -9,7 +9,7 @@ struct Region {
 
   /// Takes the changes of two sides together where they are about the same part of the base.
   ///
-  /// Changes that only touch are told apart, unless `joins` says of the earlier and the later one
+  /// Changes that do not overlap are told apart, unless `joins` says of the earlier and the later one
   /// (and whether the earlier one is the left side's) that they belong together.
   static func all(
     left: [Hunk], right: [Hunk], joins: (Hunk, Hunk, Bool) -> Bool = { _, _, _ in false }
@@ -78,11 +78,11 @@ private struct HunkGroup {
   private func belongs(
     _ hunk: Hunk, _ earlier: Hunk?, earlierIsLeft: Bool, _ joins: (Hunk, Hunk, Bool) -> Bool
   ) -> Bool {
-    let base = base
     if hunk.old.lowerBound < base.upperBound { return true }
-    guard hunk.old.lowerBound == base.upperBound, let earlier,
-      earlier.old.upperBound == base.upperBound
-    else { return false }
-    return hunk.isInsertion && earlier.isInsertion || joins(earlier, hunk, earlierIsLeft)
+    guard let earlier else { return false }
+    if hunk.old.lowerBound == earlier.old.upperBound, hunk.isInsertion, earlier.isInsertion {
+      return true
+    }
+    return joins(earlier, hunk, earlierIsLeft)
   }
 }

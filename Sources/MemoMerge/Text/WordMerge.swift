@@ -47,7 +47,9 @@ struct WordMerge {
       return
     }
     let regions = Region.all(left: toLeft.hunks, right: toRight.hunks) { earlier, later, isLeft in
-      !parts(earlier, later, earlierIsLeft: isLeft)
+      earlier.old.upperBound == later.old.lowerBound
+        ? !parts(earlier, later, earlierIsLeft: isLeft)
+        : areInOneCompound(earlier, later, earlierIsLeft: isLeft)
     }
     var (result, place) = ([UInt8](), 0)
     var last: Region?
@@ -130,6 +132,21 @@ struct WordMerge {
     let behind =
       later.isRemoval ? base.kinds[later.old.upperBound...].first : other.kinds[later.new].first
     return before != .word || behind != .word
+  }
+
+  /// Whether two changes are in one date, path, address or other compound, of which nobody meant
+  /// what half of the one and half of the other would be: 2026-11-30 is no mixture.
+  private func areInOneCompound(_ earlier: Hunk, _ later: Hunk, earlierIsLeft: Bool) -> Bool {
+    let (one, other) = earlierIsLeft ? (left, right) : (right, left)
+    let ends =
+      earlier.isInsertion
+      ? one.isOfCompound(earlier.new.upperBound - 1)
+      : base.isOfCompound(earlier.old.upperBound - 1)
+    let begins =
+      later.isInsertion
+      ? other.isOfCompound(later.new.lowerBound) : base.isOfCompound(later.old.lowerBound)
+    return ends && begins
+      && (earlier.old.upperBound..<later.old.lowerBound).allSatisfy(base.isOfCompound)
   }
 
   private static func endsInWord(_ words: TextWords, _ part: Range<Int>) -> Bool {
