@@ -7,32 +7,27 @@ enum FormerEntry {
   case file(ObjectID)
 }
 
-extension History {
+extension Trees {
   /// What a tree has at a path; nil where a folder stands there, or a file where one of the folders
   /// above it would, so that more than the path changes when it is put there.
-  static func former(at path: RelativePath, _ root: borrowing Handle<TreeKind>?) -> FormerEntry? {
-    var place: RelativePath? = path
-    while let next = place {
-      switch kind(at: next, root) {
-      case nil: place = next.folder
-      case GIT_OBJECT_TREE?: return next == path ? nil : .nothing
-      case _?: return next == path ? rootBlob(at: path, root).map { .file($0) } : nil
-      }
+  static func former(at path: RelativePath, in tree: OpaquePointer?) -> FormerEntry? {
+    guard let tree else { return .nothing }
+    if let kind = kind(at: path, in: tree) {
+      return kind == GIT_OBJECT_TREE ? nil : blob(at: path, in: tree).map { .file($0) }
+    }
+    var folder = path.folder
+    while let above = folder {
+      if let kind = kind(at: above, in: tree) { return kind == GIT_OBJECT_TREE ? .nothing : nil }
+      folder = above.folder
     }
     return .nothing
   }
 
-  private static func kind(
-    at path: RelativePath, _ root: borrowing Handle<TreeKind>?
-  ) -> git_object_t? {
+  private static func kind(at path: RelativePath, in tree: OpaquePointer) -> git_object_t? {
     var entry: OpaquePointer?
     defer { git_tree_entry_free(entry) }
-    switch root {
-    case .none: return nil
-    case .some(let root):
-      guard path.bytes.withCString({ git_tree_entry_bypath(&entry, root.raw, $0) }) == 0 else {
-        return nil
-      }
+    guard path.bytes.withCString({ git_tree_entry_bypath(&entry, tree, $0) }) == 0 else {
+      return nil
     }
     return entry.map { git_tree_entry_type($0) }
   }

@@ -27,8 +27,8 @@ extension WriteSession {
     var tree: ObjectID? { History.rootID(root) }
 
     /// What stands at a path.
-    func former(at path: RelativePath, _ repository: OpaquePointer) -> FormerEntry? {
-      History.former(at: path, root)
+    func former(at path: RelativePath) -> FormerEntry? {
+      Trees.former(at: path, in: Trees.raw(root))
     }
 
     /// Keeps what somebody staged at `path` and what is nowhere else.

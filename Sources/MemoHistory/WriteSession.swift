@@ -177,9 +177,7 @@ extension WriteSession {
       }
       var blobs: [RelativePath: ObjectID] = [:]
       var former: [RelativePath: FormerEntry] = [:]
-      for path in paths {
-        former[path] = start.former(at: history.repositoryPath(path), repository)
-      }
+      for path in paths { former[path] = start.former(at: history.repositoryPath(path)) }
       var trees = TreeDraft(start.tree, objects)
       var (tree, commits) = (start.tree, [CommitObject]())
       for plan in plan.earlier + [plan] {
