@@ -123,51 +123,6 @@ extension History {
     }
   }
 
-  /// Whether HEAD or one of the eight commits before it has these bytes, after git's filters, at
-  /// `path`, or where HEAD was before a sync took it further, or a commit that a sync tried to take it
-  /// to: where a command that displaced them has them from.
-  package func isRecent(_ path: RelativePath, _ bytes: [UInt8]) throws(HistoryError) -> Bool {
-    try with { (repository) throws(HistoryError) in
-      let full = repositoryPath(path)
-      let id = try Blobs.id(of: stored(bytes, at: full, shown: path, repository))
-      guard let head = Self.head(of: repository) else { return false }
-      var next: git_oid? = head.git
-      for _ in 0...8 {
-        guard var commitID = next else { break }
-        let tree = try Trees.tree(of: ObjectID(commitID), repository)
-        if Trees.blob(at: full, in: tree.raw) == id { return true }
-        let commit = try Handle<CommitKind>("git_commit_lookup") {
-          git_commit_lookup($0, repository, &commitID)
-        }
-        next = git_commit_parent_id(commit.raw, 0)?.pointee
-      }
-      // The whole reflog is read for the former heads, so they come last: nearly all was found by now.
-      func isIn(_ commits: [ObjectID]) throws(HistoryError) -> Bool {
-        for commit in commits
-        where Self.rootBlob(at: full, try Self.rootTree(commit, repository)) == id { return true }
-        return false
-      }
-      if try isIn(tried(repository)) { return true }
-      return try isIn(Self.formerHeads(in: head, repository))
-    }
-  }
-
-  /// Where HEAD was last, as far as it has gone on from there.
-  private static func formerHeads(
-    in head: ObjectID, _ repository: OpaquePointer
-  ) -> [ObjectID] {
-    var log: OpaquePointer?
-    defer { git_reflog_free(log) }
-    guard git_reflog_read(&log, repository, "HEAD") == 0 else { return [] }
-    return (0..<min(4, git_reflog_entrycount(log))).compactMap { place in
-      guard let entry = git_reflog_entry_byindex(log, place),
-        var old = git_reflog_entry_id_old(entry)?.pointee
-      else { return nil }
-      var tip = head.git
-      return git_graph_descendant_of(repository, &tip, &old) == 1 ? ObjectID(old) : nil
-    }
-  }
-
   /// Keeps the bytes of the file at `path` in the repository, reachable under `refs/memo/kept/`.
   ///
   /// - Throws: `.filtered` where an external program would have to store them: their plain text is

@@ -26,12 +26,13 @@ struct UnfinishedCheck: Check {
   private func keptFiles(_ facts: CheckupFacts, _ history: History) -> [Checkup.Finding] {
     let young = facts.now.advanced(by: -60)
     var found: [Checkup.Finding] = []
+    var recent = RecentCommits(of: history)
     for place in ["kept", "tmp"] {
       let folder = KeptFolder(at: Array((history.ownFolder + "/" + place).utf8))
       for file in (try? folder.files()) ?? [] {
         // What is that young may be in the hands of a command that runs.
         guard file.stat.modified <= young, let bytes = try? folder.read(file) else { continue }
-        if let path = file.path, (try? history.isRecent(path, bytes)) == true { continue }
+        if let path = file.path, (try? recent.have(bytes, at: path)) == true { continue }
         let name = String(decoding: folder.path + [RelativePath.slash] + file.name, as: UTF8.self)
         found.append(.init(.keptFile, file: name, isMendable: true))
       }

@@ -109,6 +109,7 @@ extension Writing {
     guard session != nil, let history = notebook.history().history else { return }
     let young = notebook.settings.now().advanced(by: -60)
     var isSettled = true
+    var recent = RecentCommits(of: history)
     for place in ["kept", "tmp"] {
       let kept = KeptFolder(at: Array((history.ownFolder + "/" + place).utf8))
       for file in (try? kept.files()) ?? [] {
@@ -119,7 +120,7 @@ extension Writing {
           continue
         }
         let path = file.path ?? Self.somewhere
-        if (try? history.isRecent(path, bytes)) ?? false {
+        if (try? recent.have(bytes, at: path)) ?? false {
           if (try? kept.discard(file)) == nil { isSettled = false }
           continue
         }
