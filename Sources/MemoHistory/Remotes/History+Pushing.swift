@@ -4,18 +4,16 @@ package import MemoCore
 extension History {
   /// Moves a remote's branch to `commit`, if it is where it is expected: nil for nowhere.
   ///
-  /// The remote compares and moves in one step, and what it answers for the branch is heeded; on this
-  /// machine the branch is read back, too. Nothing is ever forced: a commit whose past does not
-  /// hold the branch is `.moved`, like a branch that somebody else has moved.
+  /// The remote compares and moves in one step, and what it answers for the branch is heeded. Nothing
+  /// is ever forced: a commit whose past does not hold the branch is `.moved`, like a branch that
+  /// somebody else has moved.
   package func push(
     _ commit: ObjectID, to branch: String, of remote: Remote, expecting: ObjectID?,
     _ access: RemoteAccess
   ) throws(RemoteError) {
     let full = "refs/heads/" + branch
     guard git_reference_is_valid_name(full) == 1 else { throw .badName(branch) }
-    if try deliver(commit, to: full, of: remote, expecting, access) {
-      try readBack(commit, full, remote, access)
-    }
+    try deliver(commit, to: full, of: remote, expecting, access)
     let name = "refs/remotes/\(remote.name)/\(branch)"
     try local { () throws(HistoryError) in
       try announce([.init(name, commit.hex)])
@@ -25,18 +23,24 @@ extension History {
     }
   }
 
-  /// Sends, and tells whether anything was to be sent.
+  /// Sends, where anything is to be sent.
   private func deliver(
     _ commit: ObjectID, to full: String, of remote: Remote, _ expecting: ObjectID?,
     _ access: RemoteAccess
-  ) throws(RemoteError) -> Bool {
+  ) throws(RemoteError) {
     let connection = try Connection(self, remote, .push, access)
     try connection.connect()
     let old = try connection.heads().first { $0.name == full }?.id
     guard old == expecting else { throw .moved }
     if let old, !connection.isAncestor(old, of: commit) { throw .moved }
-    guard old != commit else { return false }
-    if case .path(let path) = remote.pushAddress, connection.talk.link == nil {
+    guard old != commit else { return }
+    if case .path(let path) = remote.pushAddress {
+      // Where that fails, as on a full disk, it only takes longer.
+      try? prepare(connection, from: old, to: commit)
+      guard connection.talk.link == nil else {
+        try connection.send(commit, to: full)
+        return connection.disconnect()
+      }
       let target = try LocalPush(absolute(path))
       try target.move(full, from: old, to: commit) { (name) throws(RemoteError) in
         try connection.send(commit, to: name)
@@ -45,35 +49,21 @@ extension History {
       try connection.send(commit, to: full)
     }
     connection.disconnect()
-    return true
   }
+
+  /// A row of many versions of large trees is sent as differences, whatever it costs.
+  private func prepare(
+    _ connection: borrowing Connection, from old: ObjectID?, to commit: ObjectID
+  ) throws(HistoryError) {
+    guard try distance(from: old, to: commit) <= Self.fewCommits else { return }
+    try PushConfiguration.sendWhole(connection.repository.raw, ownFolder)
+  }
+
+  private static let fewCommits = 4
 
   /// A path as git takes it: from the top of the work tree.
   func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : place.workTree + "/" + path
-  }
-
-  /// Looks whether the branch is there, on this machine.
-  ///
-  /// A remote elsewhere may ask a person once more, and one of several servers may be behind: its
-  /// answer has to do.
-  private func readBack(
-    _ commit: ObjectID, _ full: String, _ remote: Remote, _ access: RemoteAccess
-  ) throws(RemoteError) {
-    guard case .path = remote.pushAddress else { return }
-    var remote = remote
-    remote.address = remote.pushAddress
-    let connection = try Connection(self, remote, .fetch, access)
-    try connection.connect()
-    let found = try connection.heads().first { $0.name == full }?.id
-    connection.disconnect()
-    guard let found, found != commit else {
-      if found == nil { throw .history(.unverified(call: "git_remote_upload")) }
-      return
-    }
-    // Somebody may have gone on from there already; who is behind it has lost it.
-    let isOlder = connection.isAncestor(found, of: commit)
-    if isOlder { throw .history(.unverified(call: "git_remote_upload")) }
   }
 }
 
@@ -86,7 +76,8 @@ extension Connection {
     if let web = talk.web {
       (options.proxy_opts, options.custom_headers) = (web.proxyOptions, web.headerList)
     }
-    options.pb_parallelism = 1
+    // As many threads as there are processors; only one at a time calls back, and this one waits.
+    options.pb_parallelism = 0
     let raw = repository.raw
     let source = try local { () throws(HistoryError) in try PushedRef(commit, raw) }
     try withRefspec("\(source.name):\(full)") { (refspec) throws(RemoteError) in

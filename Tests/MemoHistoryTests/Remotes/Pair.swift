@@ -35,6 +35,12 @@ struct Pair {
     return ObjectID(hex: String(found.text.dropLast()))
   }
 
+  /// The indexes of the packs of the bare repository.
+  var packs: [String] {
+    let names = run("ls", ["objects/pack"], in: bare.path).text.split(separator: "\n")
+    return names.filter { $0.hasSuffix(".idx") }.map(String.init)
+  }
+
   /// Commits in the bare repository as another device would, from a clone of it.
   @discardableResult
   func commitElsewhere(

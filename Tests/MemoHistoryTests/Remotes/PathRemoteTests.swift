@@ -61,6 +61,31 @@ enum Way: String, CaseIterable, Sendable {
     #expect(pair.tip("new") == nil)
   }
 
+  @Test(arguments: [Way.path, .withoutGit], [1, 5])
+  func `few commits are sent without a look for differences`(way: Way, commits: Int) throws {
+    let pair = try way.pair()
+    var files: [String: String] = [:]
+    for number in 0..<120 {
+      files["\(number).md"] = (0..<200).map { "\($0 * 7919 % 1000)\n" }.joined() + "\(number)\n"
+    }
+    let first = try pair.fixture.commit(files).commit
+    try pair.push(first, expecting: nil)
+    var last = first
+    for number in 0..<commits {
+      last = try pair.fixture.commit(files.mapValues { "\(number)\n" + $0 }).commit
+    }
+    let packs = pair.packs
+    try pair.push(last, expecting: first)
+    let new = pair.packs.filter { !packs.contains($0) }
+    #expect(new.count == 1)
+    let listing = git("verify-pack", "-v", "objects/pack/" + (new.first ?? ""), in: pair.bare.path)
+    let differences = listing.text.split(separator: "\n").count {
+      $0.split(separator: " ").count == 7
+    }
+    #expect(commits == 1 ? differences == 0 : differences > 100, "\(differences)")
+    #expect(git("fsck", "--strict", in: pair.bare.path).status == 0)
+  }
+
   @Test(arguments: Way.allCases)
   func `what is no repository is told from what is not there`(way: Way) throws {
     let pair = try way.pair()
