@@ -19,6 +19,8 @@ package final class History: Sendable {
   private let repository: Mutex<Handle<RepositoryKind>>
   /// The index as it was read last.
   let lastIndex = Mutex<ReadIndex?>(nil)
+  /// The trees that were read lately.
+  let trees = TreeCache()
   /// Whether git may store other bytes than a file has, wherever the file is.
   let mayFilter: Bool
 

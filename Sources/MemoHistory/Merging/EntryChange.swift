@@ -30,7 +30,7 @@ extension History {
     fromTree old: ObjectID?, toTree new: ObjectID?
   ) throws(HistoryError) -> [EntryChange] {
     try with { (repository) throws(HistoryError) in
-      var reader = try ObjectReader(repository)
+      var reader = try ObjectReader(repository, trees)
       var changes: [EntryChange] = []
       try reader.compare(old, new) { changes.append($0) }
       return changes
@@ -42,7 +42,7 @@ extension History {
     in folder: RelativePath?, ofTree tree: ObjectID
   ) throws(HistoryError) -> [[UInt8]: TreeEntry] {
     try with { (repository) throws(HistoryError) in
-      var reader = try ObjectReader(repository)
+      var reader = try ObjectReader(repository, trees)
       do throws(MissingObject) {
         return try reader.entries(of: reader.subtree(folder, of: tree))
       } catch {

@@ -14,13 +14,13 @@ struct MissingObject: Error {
 struct ObjectReader: ~Copyable {
   private let database: Handle<DatabaseKind>
   private let backends: [UnsafeMutablePointer<git_odb_backend>]
-  /// Trees that were read lately: a commit's tree is its child's old one.
-  private var trees: [ObjectID: [UInt8]] = [:]
-  private var treeBytes = 0
+  private let trees: TreeCache
 
-  private static let mostTreeBytes = 32 << 20
-
-  init(_ repository: OpaquePointer) throws(HistoryError) {
+  /// Begins to read; `trees` may have been read by others before.
+  init(
+    _ repository: OpaquePointer, _ trees: TreeCache = TreeCache()
+  ) throws(HistoryError) {
+    self.trees = trees
     let database = try Handle<DatabaseKind>("git_repository_odb") {
       git_repository_odb($0, repository)
     }
@@ -41,17 +41,19 @@ struct ObjectReader: ~Copyable {
     try bytes(of: id, as: GIT_OBJECT_BLOB)
   }
 
+  /// The bytes of a blob; nil where they are more than `limit`, and then they are not read.
+  func blob(_ id: ObjectID, atMost limit: Int) throws(MissingObject) -> [UInt8]? {
+    if let size = size(of: id), size > limit { return nil }
+    let bytes = try blob(id)
+    return bytes.count > limit ? nil : bytes
+  }
+
   /// The bytes of a tree; none for no tree.
   mutating func tree(_ id: ObjectID?) throws(MissingObject) -> [UInt8] {
     guard let id else { return [] }
-    if let known = trees[id] { return known }
+    if let known = trees.bytes(of: id) { return known }
     let bytes = try bytes(of: id, as: GIT_OBJECT_TREE)
-    if treeBytes + bytes.count > Self.mostTreeBytes {
-      trees = [:]
-      treeBytes = 0
-    }
-    trees[id] = bytes
-    treeBytes += bytes.count
+    trees.hold(bytes, of: id)
     return bytes
   }
 
@@ -62,6 +64,16 @@ struct ObjectReader: ~Copyable {
       throw MissingObject(id: id)
     }
     return bytes
+  }
+
+  /// How many bytes an object has; nil where it is not found at once.
+  private func size(of id: ObjectID) -> Int? {
+    var raw = id.git
+    for backend in backends {
+      var (count, kind) = (0, GIT_OBJECT_INVALID)
+      if backend.pointee.read_header?(&count, &kind, backend, &raw) == 0 { return count }
+    }
+    return nil
   }
 
   private func find(_ id: ObjectID, as kind: git_object_t) -> [UInt8]? {
