@@ -41,7 +41,8 @@ struct MemoMerging {
   private func merge(_ bytes: [UInt8], _ clashes: Bool) -> Merge {
     Merge(
       bytes: ends.added(to: bytes),
-      lost: clashes ? precedence.winner(sides.right, sides.left) : nil)
+      lost: clashes ? precedence.winner(sides.right, sides.left) : nil,
+      dependsOnTimes: precedence.wasAsked)
   }
 
   /// The body; one that was emptied gives way to one that was changed.

@@ -13,6 +13,14 @@ package struct Merge: Hashable, Sendable {
   package let bytes: [UInt8]?
   /// The side that gave way where both changed the same place: its whole bytes are to be kept.
   package let lost: MergeSide?
+  /// Whether other times of the edits might have led to something else.
+  package let dependsOnTimes: Bool
+
+  init(bytes: [UInt8]?, lost: MergeSide? = nil, dependsOnTimes: Bool = false) {
+    self.bytes = bytes
+    self.lost = lost
+    self.dependsOnTimes = dependsOnTimes
+  }
 
   /// Merges a memo: the header key by key, lists as sets; the body by lines, then by words.
   ///
@@ -24,8 +32,8 @@ package struct Merge: Hashable, Sendable {
     switch settled(base, left, right) {
     case .done(let merge): return merge
     case .open(let left, let right):
-      if left.bytes.isEmpty { return Merge(bytes: right.bytes, lost: nil) }
-      if right.bytes.isEmpty { return Merge(bytes: left.bytes, lost: nil) }
+      if left.bytes.isEmpty { return Merge(bytes: right.bytes) }
+      if right.bytes.isEmpty { return Merge(bytes: left.bytes) }
       guard isText(left), isText(right) else { return whole(left, right) }
       return MemoMerging(base ?? [], left, right).result ?? whole(left, right)
     }
@@ -45,9 +53,8 @@ package struct Merge: Hashable, Sendable {
     switch settled(base, left, right) {
     case .done(let merge): merge
     case .open(let left, let right):
-      Merge(
-        bytes: SettingsMerging(base ?? [], left, right).bytes
-          ?? Precedence(left, right).winner(left, right).bytes, lost: nil)
+      SettingsMerging(base ?? [], left, right).result
+        ?? Merge(bytes: whole(left, right).bytes, dependsOnTimes: true)
     }
   }
 
@@ -62,12 +69,12 @@ package struct Merge: Hashable, Sendable {
   ) -> Settled {
     guard let left, let right else {
       let kept = left ?? right
-      return .done(Merge(bytes: kept?.bytes == base ? nil : kept?.bytes, lost: nil))
+      return .done(Merge(bytes: kept?.bytes == base ? nil : kept?.bytes))
     }
     if left.bytes == base || left.bytes == right.bytes {
-      return .done(Merge(bytes: right.bytes, lost: nil))
+      return .done(Merge(bytes: right.bytes))
     }
-    if right.bytes == base { return .done(Merge(bytes: left.bytes, lost: nil)) }
+    if right.bytes == base { return .done(Merge(bytes: left.bytes)) }
     return .open(left, right)
   }
 
@@ -78,6 +85,7 @@ package struct Merge: Hashable, Sendable {
   private static func whole(_ left: MergeSide, _ right: MergeSide) -> Merge {
     let precedence = Precedence(left, right)
     return Merge(
-      bytes: precedence.winner(left, right).bytes, lost: precedence.winner(right, left))
+      bytes: precedence.winner(left, right).bytes, lost: precedence.winner(right, left),
+      dependsOnTimes: true)
   }
 }

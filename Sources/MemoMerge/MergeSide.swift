@@ -18,17 +18,35 @@ package struct MergeSide: Hashable, Sendable {
 
 /// Which of two sides comes first, told from the sides alone, so that every device finds the same.
 struct Precedence {
+  private final class Record {
+    var wasAsked = false
+  }
+
+  private let isLater: Bool
+  private let isEarlier: Bool
+  private let record = Record()
+
+  /// Whether anything hangs on it so far; else the times of the edits are all the same.
+  var wasAsked: Bool { record.wasAsked }
+
   /// Whether the left side wins a place that both changed: the later edit, then the smaller id.
-  let leftWins: Bool
+  var leftWins: Bool {
+    record.wasAsked = true
+    return isLater
+  }
+
   /// Whether the left side's text stands first where both are kept: the earlier edit, then the
   /// smaller id.
-  let leftIsFirst: Bool
+  var leftIsFirst: Bool {
+    record.wasAsked = true
+    return isEarlier
+  }
 
   init(_ left: MergeSide, _ right: MergeSide) {
     let isSmaller =
       left.id != right.id ? left.id < right.id : left.bytes.lexicographicallyPrecedes(right.bytes)
-    leftWins = left.edited != right.edited ? left.edited > right.edited : isSmaller
-    leftIsFirst = left.edited != right.edited ? left.edited < right.edited : isSmaller
+    isLater = left.edited != right.edited ? left.edited > right.edited : isSmaller
+    isEarlier = left.edited != right.edited ? left.edited < right.edited : isSmaller
   }
 
   /// The winner of two.

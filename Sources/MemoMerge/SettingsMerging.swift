@@ -3,14 +3,16 @@ internal import MemoMarkdown
 /// The merge of two files of settings.
 struct SettingsMerging {
   /// The merged file; nil where the keys cannot be told apart.
-  private(set) var bytes: [UInt8]?
+  private(set) var result: Merge?
 
   init(_ base: [UInt8], _ left: MergeSide, _ right: MergeSide) {
     guard let old = Self.parts(base), let one = Self.parts(left.bytes),
       let other = Self.parts(right.bytes)
     else { return }
-    let merged = HeaderMerge(old, one, other, Precedence(left, right)).bytes
-    if Self.parts(merged) != nil { bytes = merged }
+    let precedence = Precedence(left, right)
+    let merged = HeaderMerge(old, one, other, precedence).bytes
+    guard Self.parts(merged) != nil else { return }
+    result = Merge(bytes: merged, dependsOnTimes: precedence.wasAsked)
   }
 
   private static func parts(_ bytes: [UInt8]) -> MemoParts? {

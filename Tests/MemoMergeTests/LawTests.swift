@@ -1,3 +1,4 @@
+import MemoCore
 import MemoMarkdown
 import MemoMerge
 import TestKit
@@ -116,6 +117,23 @@ import Testing
       #expect(Set(found).isSuperset(of: keys[0].intersection(keys[1])), "seed \(seed)")
       #expect(Set(found).count == found.count, "seed \(seed)")
     }
+  }
+
+  @Test func `where nothing hangs on times others lead to the same`() {
+    var independent = 0
+    for seed in 0..<Self.rounds {
+      let trio = Trio(seed)
+      let merges = [1, 2, 3].map { (time: Int64) -> Merge in
+        var (one, other) = (trio.left, trio.right)
+        (one.edited, other.edited) = (Instant(seconds: time), Instant(seconds: 2))
+        return Merge.ofMemos(base: trio.base, left: one, right: other)
+      }
+      let isSame = merges.allSatisfy { $0.bytes == merges[0].bytes && $0.lost == nil }
+      #expect(isSame || merges.allSatisfy { $0.dependsOnTimes }, "seed \(seed)")
+      if !merges[0].dependsOnTimes { independent += 1 }
+    }
+    // The two sides of most are edited in the same places.
+    #expect(independent * 20 > Self.rounds, "\(independent) of \(Self.rounds)")
   }
 
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {

@@ -20,13 +20,14 @@ struct EntryMerge {
 
   init(base: Source?, left: Source, right: Source, _ precedence: Precedence) {
     let (old, one, other) = (base?.entry, left.entry, right.entry)
-    lines = precedence.winner(one, other).lines
-    if one.lines == other.lines { return }
+    lines = one.lines
+    if one.lines == other.lines || other.lines == old?.lines { return }
     if one.lines == old?.lines {
       lines = other.lines
-    } else if other.lines == old?.lines {
-      lines = one.lines
-    } else if let isLeft = Self.isLeftChanged(old, one, other) {
+      return
+    }
+    lines = precedence.winner(one, other).lines
+    if let isLeft = Self.isLeftChanged(old, one, other) {
       take(isLeft ? one : other, over: isLeft ? other : one, old)
     } else if Self.sameValue(one, other) {
       take(precedence.winner(one, other), over: precedence.winner(other, one), old)

@@ -48,6 +48,7 @@ struct HeaderMerge {
   private static func order(
     _ base: [String], _ left: [String], _ right: [String], _ precedence: Precedence
   ) -> [String] {
+    if left == right { return left }
     let leftMoved = hasMoved(base, left)
     let (first, second) = precedence.inOrder(left, right)
     var (frame, other) = (first, second)
