@@ -5,7 +5,7 @@ final class Deflater {
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
   /// Begins at zlib's usual level, as git makes packs, or where `isQuick` at its quickest, as git
-  /// makes files of single objects.
+  /// makes files of single objects: what is to last is packed anew later.
   init(isQuick: Bool = false) throws(HistoryError) {
     stream.initialize(to: z_stream())
     let result = deflateInit_(

@@ -21,12 +21,12 @@ final class PackWriter {
   private(set) var entries: [PackEntry] = []
   private var written: Set<ObjectID> = []
 
-  /// Begins a pack in the folder `objects` of a repository.
-  init(in objects: String) throws(HistoryError) {
+  /// Begins a pack in the folder `objects` of a repository; `isQuick` where somebody waits for it.
+  init(in objects: String, isQuick: Bool = false) throws(HistoryError) {
     folder = objects + "/pack"
     try SmallFile.makeFolder(folder)
     temporary = folder + "/tmp_pack_memo_" + String(UInt64.random(in: .min ... .max), radix: 36)
-    deflater = try Deflater()
+    deflater = try Deflater(isQuick: isQuick)
     file = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o444)
     guard file >= 0 else { throw .storage(errno: errno) }
     waiting = Array("PACK".utf8) + [0, 0, 0, 2] + [0, 0, 0, 0]
