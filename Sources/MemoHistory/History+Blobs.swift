@@ -18,6 +18,32 @@ extension History {
   }
 }
 
+extension History {
+  /// The bytes of blobs, which were hashed; nil where one has more than `limit` of them.
+  ///
+  /// - Throws: `.missingObject` where one is not there, `.unverified` where one is damaged.
+  package func blobs(
+    _ ids: [ObjectID], atMost limit: Int
+  ) throws(HistoryError) -> [[UInt8]]? {
+    try with { (repository) throws(HistoryError) -> [[UInt8]]? in
+      let reader = try ObjectReader(repository, trees)
+      var blobs: [[UInt8]] = []
+      for id in ids {
+        do throws(MissingObject) {
+          guard let bytes = try reader.blob(id, atMost: limit) else { return nil }
+          blobs.append(bytes)
+        } catch {
+          throw HistoryError(error)
+        }
+      }
+      guard zip(ids, blobs).allSatisfy({ ObjectID(blob: $1) == $0 }) else {
+        throw .unverified(call: "git_odb_read")
+      }
+      return blobs
+    }
+  }
+}
+
 extension RepositoryPlace {
   /// A number that changes when git shows another past than before of the same commits: where a
   /// shallow clone is deepened, or a commit replaced; 0 where all of it is shown.

@@ -21,19 +21,24 @@ final class NewObjects {
     self.repository = repository
     database = try Handle("git_repository_odb") { git_repository_odb($0, repository) }
     let folder = history.place.commonDirectory + "/objects"
-    pack = isPacked ? try PackWriter(in: folder) : nil
+    pack = isPacked ? try PackWriter(in: folder, isQuick: true) : nil
     loose = try LooseObjects(in: folder, waiting)
   }
 
   /// Adds an object.
   func add(_ kind: git_object_t, _ bytes: [UInt8]) throws(HistoryError) -> ObjectID {
     let id = try Self.id(kind, bytes)
+    try add(kind, bytes, id: id)
+    return id
+  }
+
+  /// Adds an object whose name is known: it was found of these very bytes.
+  func add(_ kind: git_object_t, _ bytes: [UInt8], id: ObjectID) throws(HistoryError) {
     if let pack {
       try pack.add(kind, bytes, id: id)
     } else {
       try write(kind, bytes, id)
     }
-    return id
   }
 
   /// The name that an object gets.

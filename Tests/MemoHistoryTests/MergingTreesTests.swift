@@ -94,7 +94,9 @@ import Testing
     let root = try fixture.history.outline(of: other).tree
     var changes: [RelativePath: MergeDraft.Content] = [try fixture.path("d/b.md"): .nothing]
     for number in 0..<count {
-      changes[try fixture.path("e/\(number).md")] = .bytes(Array("\(number)\n".utf8), .executable)
+      let bytes = Array("\(number)\n".utf8)
+      changes[try fixture.path("e/\(number).md")] = .bytes(
+        bytes, TreeEntry(mode: .executable, id: ObjectID(blob: bytes)))
     }
     let commit = try fixture.history.commit(
       MergeDraft(root: root, changes: changes), merging: [first, other].sorted())

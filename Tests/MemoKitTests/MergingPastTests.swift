@@ -76,6 +76,30 @@ import Testing
     #expect(merge.merged.map(\.text) == ["z.md"])
   }
 
+  @Test func `a name that changed in case alone changed when the memo was edited`() throws {
+    let header = "---\npinned: false\n---\n\n"
+    let pinned = "---\npinned: true\n---\n\n"
+    let book = try MergeBook([
+      Commit(
+        name: "base", parents: [], files: ["z.md": "\(header)base\n", "o.md": "\(header)o\n"]),
+      Commit(
+        name: "renamed", parents: ["base"],
+        files: [
+          "z.md": nil, "o.md": nil, "Z.md": "\(header)all is new\nhere\n",
+          "O.md": "\(header)other\n",
+        ], time: 1_700_100_000),
+      // A pin is no edit.
+      Commit(
+        name: "left", parents: ["renamed"], files: ["Z.md": "\(pinned)all is new\nhere\n"],
+        time: 1_700_300_000),
+      Commit(
+        name: "right", parents: ["base"], files: ["z.md": nil, "B.md": "\(header)base\n"],
+        time: 1_700_200_000),
+    ])
+    let files = try book.mergedEverywhere().files
+    #expect(files.keys.sorted() == ["O.md", "Z.md"], "\(files)")
+  }
+
   @Test func `a memo that goes in one commit and comes in another was not moved`() throws {
     let book = try MergeBook([
       Commit(name: "base", parents: [], files: ["a.md": "틀\n"]),

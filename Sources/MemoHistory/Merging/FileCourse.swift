@@ -6,7 +6,7 @@ package struct FileCourse: Hashable, Sendable {
   /// Where the file was when the side began: another path than now where the side moved it.
   package var origin: RelativePath
   /// The author time of the newest commit that edited it, else of the newest that changed it; nil
-  /// where none did.
+  /// where none did, or nobody asked.
   package var edited: Instant?
   /// What that author's clock was ahead of UTC, in seconds.
   package var offset = 0
@@ -21,7 +21,8 @@ extension History {
   /// past of `tips` that are not in that of `bases`.
   ///
   /// A move is what `pathTimes` takes for one. Merges are passed over. Unless `isWhole`, the commits
-  /// below the newest edits of all files are not looked at, and `origin` may be a path between.
+  /// below the newest edits of all files are not looked at, and `origin` may be a path between. Unless
+  /// `isJudging`, nobody finds out what was an edit, for which files have to be read.
   ///
   /// What the journal of the times has of the commits is not read again; `cacheFolder` is as it is
   /// there.
@@ -29,17 +30,18 @@ extension History {
   /// - Complexity: O(commits × bytes of the trees that differ).
   package func courses(
     of files: [RelativePath: ObjectID], from tips: [ObjectID], without bases: [ObjectID],
-    isWhole: Bool, _ rule: EditRule, cacheFolder: String? = nil
+    isWhole: Bool, isJudging: Bool = true, _ rule: EditRule, cacheFolder: String? = nil
   ) throws(HistoryError) -> [RelativePath: FileCourse] {
     try with { (repository) throws(HistoryError) in
       let commits = try Self.commits(of: tips, without: bases, repository)
-      var side = SideWalk(try ObjectReader(repository), rule, place.prefix)
+      var side = SideWalk(try ObjectReader(repository, trees), rule, place.prefix)
       if commits.count >= Self.longSide {
         let files = PathTimesFiles(place, rule, cacheFolder: cacheFolder)
         side.known = files.journal.read()?.commits.filter { commits.contains($0.id) } ?? []
       }
       do throws(MissingObject) {
-        return try side.courses(of: files, from: tips, among: commits, isWhole: isWhole)
+        return try side.courses(
+          of: files, from: tips, among: commits, isWhole: isWhole, isJudging: isJudging)
       } catch {
         throw HistoryError(error)
       }

@@ -7,8 +7,8 @@ package struct MergeDraft: Sendable {
   package enum Content: Hashable, Sendable {
     /// What a commit has already.
     case entry(TreeEntry)
-    /// Bytes that are new.
-    case bytes([UInt8], TreeEntry.Mode)
+    /// Bytes that are new, with the id that they have.
+    case bytes([UInt8], TreeEntry)
     case nothing
   }
 
@@ -74,15 +74,21 @@ extension MergeDraft {
     let changes = try changes.map { (path, content) throws(HistoryError) in
       switch content {
       case .entry(let entry): TreeDraft.Change(path: path, entry: entry)
-      case .bytes(let bytes, let mode):
-        TreeDraft.Change(
-          path: path, entry: TreeEntry(mode: mode, id: try objects.add(GIT_OBJECT_BLOB, bytes)))
+      case .bytes(let bytes, let entry):
+        try change(path, bytes, entry, objects)
       case .nothing: TreeDraft.Change(path: path, entry: nil)
       }
     }
     let tree = try draft.apply(changes)
     try draft.finish()
     return tree
+  }
+
+  private func change(
+    _ path: RelativePath, _ bytes: [UInt8], _ entry: TreeEntry, _ objects: NewObjects
+  ) throws(HistoryError) -> TreeDraft.Change {
+    try objects.add(GIT_OBJECT_BLOB, bytes, id: entry.id)
+    return TreeDraft.Change(path: path, entry: entry)
   }
 }
 

@@ -19,7 +19,7 @@ struct SideWalk: ~Copyable {
 
   mutating func courses(
     of files: [RelativePath: ObjectID], from tips: [ObjectID], among commits: Set<ObjectID>,
-    isWhole: Bool
+    isWhole: Bool, isJudging: Bool
   ) throws(MissingObject) -> [RelativePath: FileCourse] {
     var search = TimesSearch()
     for (path, blob) in files { search.add(path, blob) }
@@ -37,9 +37,13 @@ struct SideWalk: ~Copyable {
         changes = try self.changes(of: id, text)
       }
       dropGuesses(in: &changes, text)
-      search.pass(changes, order: UInt32(clamping: order.count - position)) { judge($0, $1) }
+      search.pass(changes, order: UInt32(clamping: order.count - position)) {
+        isJudging ? judge($0, $1) : nil
+      }
     }
-    return search.courses
+    var courses = search.courses
+    if !isJudging { for path in courses.keys { courses[path]?.edited = nil } }
+    return courses
   }
 
   /// Takes moves that only the texts speak for, and nobody told, for no moves: text must not get into

@@ -48,7 +48,7 @@ struct ConflictCopies {
       return MergedFile(entry: lost.entry)
     }
     let bytes = try history.asked { (history) throws(HistoryError) -> [UInt8]? in
-      try history.size(of: id) > ContentMerge.sizeLimit ? nil : try history.blob(id)
+      try history.blobs([id], atMost: ContentMerge.sizeLimit)?.first
     }
     guard let bytes,
       let marked = try? MemoDocument(parsing: bytes).setting("conflict_of", to: .text(text))

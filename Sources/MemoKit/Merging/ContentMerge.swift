@@ -33,6 +33,10 @@ struct ContentMerge {
     }
   }
 
+  /// What two versions came to, and whether other times of the edits might have led to something
+  /// else.
+  typealias Verdict = (outcome: Outcome, dependsOnTimes: Bool)
+
   /// The bytes of both versions, and of what they come from.
   typealias Texts = (base: [UInt8]?, left: [UInt8], right: [UInt8])
 
@@ -41,10 +45,10 @@ struct ContentMerge {
 
   let history: History
   let commits: Sides<MergingCommit>
-  /// What the commits of each side did to the files.
-  let courses: Sides<[RelativePath: FileCourse]>
   /// The memos whose links follow.
   let links: MergingLinks
+  /// What is known of when the sides edited the files; else the time of the side's commit counts.
+  var courses = Sides<[RelativePath: FileCourse]>(left: [:], right: [:])
 
   /// Whether a contest can be decided without a look at times and bytes, by what one side changed.
   static func simple(_ contest: MergePlan.Contest) -> MergedFile? {
@@ -60,20 +64,23 @@ struct ContentMerge {
     return nil
   }
 
-  func outcome(of contest: MergePlan.Contest) throws(MemoError) -> Outcome {
-    let simple = Self.simple(contest).map { Outcome.one($0, lost: nil) }
+  func outcome(of contest: MergePlan.Contest) throws(MemoError) -> Verdict {
+    let simple = Self.simple(contest).map { (Outcome.one($0, lost: nil), false) as Verdict }
     if let simple, !links.isOpen(contest) { return simple }
     guard let texts = try texts(of: contest) else { return simple ?? whole(contest) }
-    let followed = links.versions(of: contest, texts)
-    let outcome = followed.map { self.outcome(of: contest, $0) }
-    if let outcome, !outcome.hasCopy { return outcome }
-    let plain = simple ?? self.outcome(of: contest, texts)
+    let followed = links.versions(of: contest, texts).map { outcome(of: contest, $0) }
+    if let followed, !followed.outcome.hasCopy { return followed }
+    let plain = simple ?? outcome(of: contest, texts)
+    guard let followed else { return plain }
     // Links that follow are never the reason for a copy.
-    return plain.hasCopy ? outcome ?? plain : plain
+    return (
+      plain.outcome.hasCopy ? followed.outcome : plain.outcome,
+      plain.dependsOnTimes || followed.dependsOnTimes
+    )
   }
 
   /// The outcome of versions with these bytes.
-  private func outcome(of contest: MergePlan.Contest, _ texts: Texts) -> Outcome {
+  private func outcome(of contest: MergePlan.Contest, _ texts: Texts) -> Verdict {
     let (left, right) = (side(.left, contest, texts.left), side(.right, contest, texts.right))
     let merge: Merge
     if contest.path.bytes == Array(NotebookConfiguration.path.utf8) {
@@ -81,7 +88,7 @@ struct ContentMerge {
     } else {
       let isEmpty = left.bytes.isEmpty || right.bytes.isEmpty
       if contest.base == nil, !isEmpty, !areSame(left.bytes, right.bytes, at: contest.path) {
-        return .two
+        return (.two, false)
       }
       merge = .ofMemos(base: texts.base, left: left, right: right)
     }
@@ -90,13 +97,13 @@ struct ContentMerge {
     let id = ObjectID(blob: bytes)
     let entry = TreeEntry(mode: Self.mode(contest.base, mine, theirs), id: id)
     let isKnown = id == mine.id || id == theirs.id
-    return .one(
-      MergedFile(entry: entry, bytes: isKnown ? nil : bytes),
-      lost: merge.lost.map { lost(of: contest, $0.id) })
+    let file = MergedFile(entry: entry, bytes: isKnown ? nil : bytes)
+    let lost = merge.lost.map { self.lost(of: contest, $0.id) }
+    return (.one(file, lost: lost), merge.dependsOnTimes)
   }
 
   /// Two versions that are not mixed: the later one stays.
-  private func whole(_ contest: MergePlan.Contest) -> Outcome {
+  private func whole(_ contest: MergePlan.Contest) -> Verdict {
     // The id stands for the bytes.
     let merge = Merge.ofFiles(
       base: contest.base?.id.bytes,
@@ -104,7 +111,8 @@ struct ContentMerge {
       right: side(.right, contest, contest.versions.right.entry.id.bytes))
     let (mine, theirs) = (contest.versions.left.entry, contest.versions.right.entry)
     let winner = merge.bytes == mine.id.bytes ? mine : theirs
-    return .one(MergedFile(entry: winner), lost: merge.lost.map { lost(of: contest, $0.id) })
+    let lost = merge.lost.map { self.lost(of: contest, $0.id) }
+    return (.one(MergedFile(entry: winner), lost: lost), merge.dependsOnTimes)
   }
 
   /// The kind of file: what the side has that changed it.
@@ -139,12 +147,7 @@ extension ContentMerge {
     let ids = entries.map(\.id) + (base.map { [$0] } ?? [])
     let history = history
     return try history.asked { (history) throws(HistoryError) in
-      var texts: [[UInt8]] = []
-      for id in ids {
-        guard try history.size(of: id) <= Self.sizeLimit else { return nil }
-        guard let bytes = try history.blob(id) else { throw .unverified(call: "git_blob_lookup") }
-        texts.append(bytes)
-      }
+      guard let texts = try history.blobs(ids, atMost: Self.sizeLimit) else { return nil }
       return (base == nil ? nil : texts[2], texts[0], texts[1])
     }
   }

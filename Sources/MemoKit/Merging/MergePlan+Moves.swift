@@ -29,6 +29,14 @@ extension MergePlan {
     return added.merging(changed) { came, _ in came }
   }
 
+  /// The files that `hand` added under names that are those of files it has no more, but for case and
+  /// composition: when they were edited tells when they were moved.
+  func namesakes(_ hand: MergeHand) -> [RelativePath: ObjectID] {
+    let names = Set(gone(hand).map { Folding.nameKey($0.bytes) })
+    guard !names.isEmpty else { return [:] }
+    return added(hand).filter { names.contains(Folding.nameKey($0.key.bytes)) }
+  }
+
   /// The moves that `hand` made, by the old paths.
   ///
   /// A file is followed although its old path was taken again: what is there now came from elsewhere

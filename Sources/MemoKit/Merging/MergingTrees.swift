@@ -26,7 +26,7 @@ struct MergingTrees {
   func memo(_ path: RelativePath, _ entry: TreeEntry) throws(MemoError) -> [UInt8]? {
     guard path.isMemo, entry.mode.isFile else { return nil }
     return try history.asked { (history) throws(HistoryError) in
-      try history.size(of: entry.id) > ContentMerge.sizeLimit ? nil : try history.blob(entry.id)
+      try history.blobs([entry.id], atMost: ContentMerge.sizeLimit)?.first
     }
   }
 

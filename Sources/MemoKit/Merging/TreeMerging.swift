@@ -35,61 +35,75 @@ struct TreeMerging {
     let candidates = Sides(
       left: plan.moveCandidates(.left, isLinked: try trees.mayLink(.right, plan)),
       right: plan.moveCandidates(.right, isLinked: try trees.mayLink(.left, plan)))
-    var courses = Sides(
-      left: try self.courses(.left, candidates, plan, bases),
-      right: try self.courses(.right, candidates, plan, bases))
     plan.settle(
       Sides(
-        left: plan.moves(.left, courses.left.filter { candidates.left[$0.key] != nil }),
-        right: plan.moves(.right, courses.right.filter { candidates.right[$0.key] != nil })))
+        left: plan.moves(.left, try courses(.left, candidates.left, plan, bases)),
+        right: plan.moves(.right, try courses(.right, candidates.right, plan, bases))))
     let links = try MergingLinks(plan, trees)
-    try addCourses(to: &courses, of: plan.contests.filter(links.isOpen), bases)
     let all = [base, sides.left.tree, sides.right.tree].compactMap(\.self)
-    let content = ContentMerge(history: history, commits: sides, courses: courses, links: links)
-    try mergeFiles(plan, content, FreeNames(history, all))
+    let content = ContentMerge(history: history, commits: sides, links: links)
+    let contests = plan.contests.sorted { $0.path < $1.path }
+    let outcomes = try outcomes(of: contests, content, bases)
+    try mergeFiles(plan, Array(zip(contests, outcomes)), links, FreeNames(history, all))
   }
 }
 
 // MARK: - The pasts of the sides
 
 extension TreeMerging {
-  /// The courses of the files that a side may have moved, and of those that both sides changed.
+  /// The courses of the files that a side may have moved; of those alone that have the names of
+  /// others it is told when they were edited.
   private func courses(
-    _ hand: MergeHand, _ candidates: Sides<[RelativePath: ObjectID]>, _ plan: MergePlan,
+    _ hand: MergeHand, _ candidates: [RelativePath: ObjectID], _ plan: MergePlan,
     _ bases: [ObjectID]
   ) throws(MemoError) -> [RelativePath: FileCourse] {
-    guard !candidates[hand].isEmpty else { return [:] }
-    var files = candidates[hand]
-    for path in plan.disputed {
-      if let entry = plan.entry(hand, at: path) { files[path] = entry.id }
+    guard !candidates.isEmpty else { return [:] }
+    var courses = try courses(of: candidates, hand, bases, isWhole: true)
+    for (path, course) in try edits(of: plan.namesakes(hand), hand, bases) {
+      courses[path]?.edited = course.edited
     }
-    return try courses(of: files, hand, bases, isWhole: true)
+    return courses
   }
 
+  /// The courses of files as far as they tell when these were edited.
+  private func edits(
+    of files: [RelativePath: ObjectID], _ hand: MergeHand, _ bases: [ObjectID]
+  ) throws(MemoError) -> [RelativePath: FileCourse] {
+    if files.isEmpty { return [:] }
+    return try courses(of: files, hand, bases, isWhole: false)
+  }
+
+  /// The courses of files: of `isWhole` where they came from, else when they were edited.
   private func courses(
     of files: [RelativePath: ObjectID], _ hand: MergeHand, _ bases: [ObjectID], isWhole: Bool
   ) throws(MemoError) -> [RelativePath: FileCourse] {
     try history.asked { (history) throws(HistoryError) in
       try history.courses(
-        of: files, from: sides[hand].commits, without: bases, isWhole: isWhole, .memo,
-        cacheFolder: cacheFolder)
+        of: files, from: sides[hand].commits, without: bases, isWhole: isWhole,
+        isJudging: !isWhole, .memo, cacheFolder: cacheFolder)
     }
   }
 
-  /// Adds the courses that contests ask for and that are not known yet.
-  private func addCourses(
-    to courses: inout Sides<[RelativePath: FileCourse]>, of open: [MergePlan.Contest],
-    _ bases: [ObjectID]
-  ) throws(MemoError) {
-    for hand in MergeHand.allCases {
-      var files: [RelativePath: ObjectID] = [:]
-      for version in open.map({ $0.versions[hand] }) where courses[hand][version.path] == nil {
-        files[version.path] = version.entry.id
-      }
-      guard !files.isEmpty else { continue }
-      let found = try self.courses(of: files, hand, bases, isWhole: false)
-      courses[hand].merge(found) { known, _ in known }
+  /// What the contests come to.
+  ///
+  /// When the sides edited a file has to be found out from what their commits did to it, so nobody
+  /// looks before it matters: only where both wrote the same place.
+  private func outcomes(
+    of contests: [MergePlan.Contest], _ content: ContentMerge, _ bases: [ObjectID]
+  ) throws(MemoError) -> [ContentMerge.Outcome] {
+    let verdicts = try contests.map { (contest) throws(MemoError) in
+      try content.outcome(of: contest)
     }
+    let open = verdicts.indices.filter { verdicts[$0].dependsOnTimes }
+    var timed = content
+    for hand in MergeHand.allCases {
+      let versions = open.map { contests[$0].versions[hand] }
+      let files = Dictionary(versions.map { ($0.path, $0.entry.id) }) { first, _ in first }
+      timed.courses[hand] = try edits(of: files, hand, bases)
+    }
+    var outcomes = verdicts.map(\.outcome)
+    for place in open { outcomes[place] = try timed.outcome(of: contests[place]).outcome }
+    return outcomes
   }
 }
 
@@ -97,17 +111,18 @@ extension TreeMerging {
 
 extension TreeMerging {
   private mutating func mergeFiles(
-    _ plan: MergePlan, _ content: ContentMerge, _ names: FreeNames
+    _ plan: MergePlan, _ contests: [(MergePlan.Contest, ContentMerge.Outcome)],
+    _ links: MergingLinks, _ names: FreeNames
   ) throws(MemoError) {
     var wishes = plan.rivals.map { rival in
       MergedFiles.Wish(
         path: rival.version.path, file: MergedFile(entry: rival.version.entry),
         isMoved: rival.isMoved)
     }
-    wishes += content.links.unopposed(plan)
+    wishes += links.unopposed(plan)
     var merged: [(file: MergedFile, path: RelativePath, lost: LostVersion?)] = []
-    for contest in plan.contests.sorted(by: { $0.path < $1.path }) {
-      switch try content.outcome(of: contest) {
+    for (contest, outcome) in contests {
+      switch outcome {
       case .one(let file, let version):
         wishes.append(.init(path: contest.path, file: file, isMoved: contest.isMoved))
         merged.append((file, contest.path, version))
@@ -135,7 +150,7 @@ extension TreeMerging {
     draft.changes[path.under(history.place.prefix)] =
       switch file {
       case .some(let file):
-        file.bytes.map { .bytes($0, file.entry.mode) } ?? .entry(file.entry)
+        file.bytes.map { .bytes($0, file.entry) } ?? .entry(file.entry)
       case .none: .nothing
       }
   }
