@@ -82,6 +82,7 @@ struct MergedFiles {
 
 extension MergedFiles {
   private mutating func partCollisions() throws(MemoError) {
+    guard mayCollide else { return }
     let present = present
     let folders = FolderNames(present) { sides(of: $0) }
     var byKey: [[UInt8]: RelativePath] = [:]
@@ -97,6 +98,14 @@ extension MergedFiles {
         byKey[key] = path
       }
     }
+  }
+
+  /// Whether something came or went: where both sides only edited, each has what the other one has.
+  private var mayCollide: Bool {
+    !renamed.isEmpty
+      || MergeHand.allCases.contains { hand in
+        plan.changes[hand].values.contains { $0.old == nil || $0.new == nil }
+      }
   }
 
   /// The sides that have something at a path.
