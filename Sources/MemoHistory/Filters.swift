@@ -19,6 +19,14 @@ extension History {
     return try Filters.stored(bytes, at: path, shown: shown, repository)
   }
 
+  /// The bytes of a file at `path` (of the repository) that git would write for a blob of `bytes`.
+  func shown(
+    _ bytes: [UInt8], at path: RelativePath, _ repository: OpaquePointer
+  ) throws(HistoryError) -> [UInt8] {
+    if isSurelyPlain(path) { return bytes }
+    return try Filters.checkedOut(bytes, at: path, repository)
+  }
+
   /// Whether git stores a file at `path` as it is.
   func isPlain(
     _ path: RelativePath, shown: RelativePath, _ repository: OpaquePointer

@@ -37,7 +37,7 @@ extension History {
   ) throws(HistoryError) -> [UInt8]? {
     try with { (repository) throws(HistoryError) -> [UInt8]? in
       guard let stored = try Blobs.bytes(of: blob, repository) else { return nil }
-      return try Filters.checkedOut(stored, at: repositoryPath(path), repository)
+      return try shown(stored, at: repositoryPath(path), repository)
     }
   }
 

@@ -92,43 +92,45 @@ extension History {
   /// - Complexity: O(bytes of the trees that differ, and of the files).
   package func changes(by commit: ObjectID) throws(HistoryError) -> [StepChange] {
     try with { (repository) throws(HistoryError) -> [StepChange] in
-      var reader = try ObjectReader(repository)
+      var reader = try ObjectReader(repository, trees)
       let prefix = try prefix(at: commit, repository)
       let found: CommitChanges
-      let parent: ObjectID?
+      let trees: (old: ObjectID?, new: ObjectID)
       do throws(MissingObject) {
         guard let text = CommitText(try reader.commit(commit)) else { throw MissingObject() }
-        parent = text.parents.first
-        let tree = try parent.flatMap { (id) throws(MissingObject) in
+        let old = try text.parents.first.flatMap { (id) throws(MissingObject) in
           CommitText(try reader.commit(id))?.tree
         }
+        trees = (old, text.tree)
         found = try reader.changes(
-          of: commit, text, parents: tree.map { [$0] } ?? [], below: prefix)
+          of: commit, text, parents: old.map { [$0] } ?? [], below: prefix)
       } catch {
         throw HistoryError(error)
       }
-      let before = try Self.rootTree(parent, repository)
-      let after = try Self.rootTree(commit, repository)
+      var entries: [RelativePath: EntryChange] = [:]
+      try reader.compare(trees.old, trees.new) { entries[$0.path] = $0 }
       let origins = Set(found.changes.compactMap(\.origin))
       let changes = found.changes.filter { $0.new != nil || !origins.contains($0.path) }
       return try changes.map { (change) throws(HistoryError) in
-        StepChange(
+        let origin = change.origin ?? change.path
+        return StepChange(
           path: change.path, origin: change.origin,
-          old: try version(of: change.origin ?? change.path, below: prefix, before, repository),
-          new: try version(of: change.path, below: prefix, after, repository))
+          old: try version(of: origin, entries[origin.under(prefix)]?.old, repository),
+          new: try version(of: change.path, entries[change.path.under(prefix)]?.new, repository))
       }
     }
   }
 
+  /// The file that an entry at a path of the notebook stands for; nil for what is none.
   private func version(
-    of path: RelativePath, below prefix: RelativePath?, _ root: borrowing Handle<TreeKind>?,
-    _ repository: OpaquePointer
+    of path: RelativePath, _ entry: TreeEntry?, _ repository: OpaquePointer
   ) throws(HistoryError) -> StepChange.Version? {
-    guard let root = Trees.raw(root),
-      let file = try file(at: path.under(prefix), inTree: root, repository)
-    else { return nil }
+    guard let entry, entry.mode.isFile || entry.mode == .link else { return nil }
+    guard let bytes = try Blobs.bytes(of: entry.id, repository) else {
+      throw .unverified(call: "git_blob_lookup")
+    }
     return StepChange.Version(
-      id: file.id, bytes: try Filters.checkedOut(file.bytes, at: repositoryPath(path), repository),
-      isExecutable: file.isExecutable)
+      id: entry.id, bytes: try shown(bytes, at: repositoryPath(path), repository),
+      isExecutable: entry.mode == .executable)
   }
 }
