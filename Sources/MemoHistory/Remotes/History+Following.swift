@@ -49,6 +49,11 @@ extension History {
     }
   }
 
+  /// Whether it is written down that the branch of HEAD is synced with this one.
+  package func follows(_ remote: String, _ branch: String) throws(HistoryError) -> Bool {
+    try followed() == (remote, branch)
+  }
+
   /// Where the tracking ref of a remote's branch is, or nil where there is none.
   package func tracked(_ remote: String, _ branch: String) throws(HistoryError) -> ObjectID? {
     try with { (repository) throws(HistoryError) in

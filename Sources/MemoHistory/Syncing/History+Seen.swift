@@ -34,13 +34,13 @@ extension History {
 
   /// Lets those go that are in HEAD's past by now.
   package func dropSeen(_ remote: String, _ branch: String) throws(HistoryError) {
-    for commit in try seen(remote, branch) {
-      try with { (repository) throws(HistoryError) in
+    try with { (repository) throws(HistoryError) in
+      let place = Self.seenPlace(remote, branch)
+      for commit in try Tracking.tips(place, repository).values.sorted() {
         guard let head = Self.head(of: repository),
           try Self.isAncestor(commit, of: head, repository)
-        else { return }
-        let name = Self.seenPlace(remote, branch) + commit.hex
-        try check("git_reference_remove") { git_reference_remove(repository, name) }
+        else { continue }
+        try check("git_reference_remove") { git_reference_remove(repository, place + commit.hex) }
       }
     }
   }

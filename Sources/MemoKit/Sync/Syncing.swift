@@ -176,10 +176,9 @@ extension Syncing {
   /// What is known of the remote by now.
   private func settle(_ branch: String) throws(MemoError) {
     try reading { () throws(HistoryError) in try history.dropSeen(remote.name, branch) }
+    if (try? history.follows(remote.name, branch)) ?? false { return }
     // A remote that is synced by name once is not the one that the branch follows.
-    guard let usual = try? history.syncTarget(), usual.remote.name == remote.name,
-      (try? history.standing())?.upstream != "\(remote.name)/\(branch)"
-    else { return }
+    guard let usual = try? history.syncTarget(), usual.remote.name == remote.name else { return }
     try notebook.asking(remote.address.shown) { () throws(RemoteError) in
       try history.follow(remote.name, branch)
     }
