@@ -30,15 +30,22 @@ struct HistoryMerge {
   /// - Complexity: O(bytes of the trees that differ), and for files that both sides changed
   ///   O(commits of both sides + bytes of the files).
   mutating func merged(_ one: ObjectID, _ other: ObjectID) throws(MemoError) -> MergedHistory {
-    let (first, second) = one < other ? (one, other) : (other, one)
-    for (old, new) in [(first, second), (second, first)]
-    where try history.asked({ (history) throws(HistoryError) in
-      try history.isAncestor(old, of: new)
-    }) {
-      return MergedHistory(commit: new)
+    let bases = try history.asked { (history) throws(HistoryError) in
+      try history.mergeBases(one, other)
     }
+    return try merged(one, other, bases: bases)
+  }
+
+  /// Merges two commits whose best common ancestors are known, as `merged` does.
+  mutating func merged(
+    _ one: ObjectID, _ other: ObjectID, bases: [ObjectID]
+  ) throws(MemoError) -> MergedHistory {
+    if bases == [one] || bases == [other] {
+      return MergedHistory(commit: bases == [one] ? other : one)
+    }
+    let (first, second) = one < other ? (one, other) : (other, one)
     let sides = Sides(left: try side(first), right: try side(second))
-    var merge = try merge(sides, depth: 0)
+    var merge = try merge(sides, bases, depth: 0)
     let draft = merge.draft
     merge.outcome.commit = try history.asked { (history) throws(HistoryError) in
       try history.commit(draft, merging: [first, second])
@@ -55,14 +62,11 @@ struct HistoryMerge {
   /// Merges the trees of two sides; below the first depth they are ancestors, and only the tree is
   /// wanted.
   private mutating func merge(
-    _ sides: Sides<MergingCommit>, depth: Int
+    _ sides: Sides<MergingCommit>, _ bases: [ObjectID], depth: Int
   ) throws(MemoError) -> TreeMerging {
     var merge = TreeMerging(history, sides, cacheFolder: cacheFolder, isVirtual: depth > 0)
     // Signed merges of the same pair differ in nothing but the commit.
     guard sides.left.tree != sides.right.tree else { return merge }
-    let bases = try history.asked { (history) throws(HistoryError) in
-      try history.mergeBases(of: sides.right.commits[0], with: sides.left.commits)
-    }
     try merge.run(bases: bases, base: try tree(of: bases, depth: depth + 1))
     return merge
   }
@@ -76,7 +80,11 @@ struct HistoryMerge {
     var base = try side(first)
     for commit in commits.dropFirst() where depth < Self.depthLimit {
       let next = try side(commit)
-      let draft = try merge(Sides(left: base, right: next), depth: depth).draft
+      let others = base.commits
+      let bases = try history.asked { (history) throws(HistoryError) in
+        try history.mergeBases(of: commit, with: others)
+      }
+      let draft = try merge(Sides(left: base, right: next), bases, depth: depth).draft
       let tree = try history.asked { (history) throws(HistoryError) in try history.write(draft) }
       base = MergingCommit(base, next, tree: tree)
     }

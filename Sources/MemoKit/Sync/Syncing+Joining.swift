@@ -93,17 +93,14 @@ extension Syncing {
       }
       return Way(head: nil, merge: MergedHistory(commit: tip), commits: count)
     }
-    let (isOld, bases, count) = try reading { () throws(HistoryError) in
-      let isOld = try history.isAncestor(tip, of: head)
-      return (
-        isOld, isOld ? [] : try history.mergeBases(head, tip),
-        isOld ? 0 : try history.distance(from: head, to: tip)
-      )
+    let bases = try reading { () throws(HistoryError) in try history.mergeBases(head, tip) }
+    if bases == [tip] { return nil }
+    let count = try reading { () throws(HistoryError) in
+      try history.distance(from: head, to: tip)
     }
-    if isOld { return nil }
     if bases.isEmpty { try checkRelated(tip) }
     var merge = HistoryMerge(notebook, history)
-    return Way(head: head, merge: try merge.merged(head, tip), commits: count)
+    return Way(head: head, merge: try merge.merged(head, tip, bases: bases), commits: count)
   }
 
   /// Makes sure that an unrelated past is one of a notebook.
