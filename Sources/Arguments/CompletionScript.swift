@@ -30,7 +30,11 @@ package enum CompletionScript {
       case $kind in
         files) compopt -o default ;;
         folders) compopt -o dirnames ;;
-        words) compopt -o nosort ;;
+        words)
+          compopt -o nosort
+          # What ends in / goes on.
+          [[ ${COMPREPLY[0]} == */ ]] && compopt -o nospace
+          ;;
       esac 2>/dev/null
     }
     complete -F _NAME NAME

@@ -138,6 +138,8 @@ public enum Notice: Hashable, Sendable {
   case confirmed(SyncQuestion)
   /// These memos keep a tag's old name: they are damaged, or their headers cannot be written to.
   case tagKept([RelativePath])
+  /// So many links in these memos led to a memo that is gone, or that has another title now.
+  case linksLost(Int, in: [RelativePath])
   /// What came back is pinned, and more memos are pinned now than `pin_limit` allows.
   case pinnedBeyondLimit(limit: Int, pinned: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.

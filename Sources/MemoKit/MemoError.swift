@@ -6,6 +6,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case noSuchNotebook(String)
   /// Nothing goes by this name.
   case noSuchMemo(String)
+  /// No folder with memos goes by this name.
+  case noSuchFolder(String)
   /// No memo has this tag.
   case noSuchTag(String)
   /// Several memos go by this name.
@@ -16,6 +18,14 @@ public enum MemoError: Error, Hashable, Sendable {
   case outside(String)
   /// Something stands at the path already.
   case exists(RelativePath)
+  /// A folder stands at the path already.
+  case folderExists(RelativePath)
+  /// The folder would move to a place in itself.
+  case intoItself(RelativePath)
+  /// The history has a file there that git leaves out of the folder, as a sparse checkout does.
+  case notCheckedOut(RelativePath)
+  /// Git ignores the path, and what would be moved there would leave the history.
+  case ignored(RelativePath)
   /// Something stands where a memo is to come back.
   case occupied(RelativePath)
   /// The link that stands there in the memo, to something that moves or from it, cannot be written

@@ -65,6 +65,11 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(.uncertain("x※", candidate: candidate), .ambiguous, "uncertain"),
     FailureSample(.outside("../x※"), .usage, "outside"),
     FailureSample(.exists(path), .refused, "exists"),
+    FailureSample(.folderExists(path), .refused, "exists"),
+    FailureSample(.intoItself(path), .refused, "into_itself"),
+    FailureSample(.noSuchFolder("x※/"), .notFound, "no_such_folder"),
+    FailureSample(.notCheckedOut(path), .refused, "not_checked_out"),
+    FailureSample(.ignored(path), .refused, "ignored"),
     FailureSample(.lostLink(path, mark, "a※"), .refused, "lost_link"),
     FailureSample(.nothingToWrite, .usage, "nothing_to_write"),
     FailureSample(.pinLimit(limit: 5, pinned: 5, adding: 1), .refused, "pin_limit"),
@@ -167,7 +172,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     let author = Author(name: "A※", email: "a@b※")
     let notices: [Notice] = [
       .authorGuessed(author), .captured(1), .captured(1234), .notCaptured(.git(.moved)),
-      .namesLeft(.git(.moved)),
+      .namesLeft(.git(.moved)), .namesLeft(.exists(path)), .linksLost(1, in: [path]),
+      .linksLost(3, in: [path, path]),
       .tagKept([path, path]), .tooBigToCapture([path]), .ignoredByGit(path), .nameCollides(path),
       .lines(from: 1, to: 2000, isCommitted: true), .notebookMade("/x※"),
       .lines(from: 2, to: 1, isCommitted: false), .heldBack([path, path], areConflicted: true),

@@ -89,7 +89,7 @@ import Testing
         outcome = try sample.move(isFolder ? old : "./" + old, "./" + new)
       } catch let error as MemoError {
         switch error {
-        case .exists, .noSuchMemo, .lostLink: break
+        case .exists, .folderExists, .intoItself, .noSuchMemo, .noSuchFolder, .lostLink: break
         default: Issue.record("\(old) → \(new): \(error)")
         }
         #expect(try sample.texts() == texts && sample.status == "")

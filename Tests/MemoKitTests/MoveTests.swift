@@ -191,9 +191,10 @@ import Testing
     ("a", "SUB/new", .exists(RelativePath("sub")!)),
     ("a", "b.md/x", .exists(RelativePath("b.md")!)),
     ("a", ".hidden", .outside(".hidden")), ("a", "../x", .outside("../x")),
-    ("a", "out.md", .git(.ignored(RelativePath("out.md")!))),
-    ("sub/", "sub/deep/", .exists(RelativePath("sub")!)),
-    ("sub/", "other/", .exists(RelativePath("other")!)), ("none/", "x/", .noSuchMemo("none/")),
+    ("a", "out.md", .ignored(RelativePath("out.md")!)),
+    ("sub/", "sub/deep/", .intoItself(RelativePath("sub")!)),
+    ("sub/", "other/", .folderExists(RelativePath("other")!)),
+    ("none/", "x/", .noSuchFolder("none/")), ("a/", "x", .noSuchFolder("a/")),
     ("a", "x|y", .lostLink(RelativePath("c.md")!, Mark(line: 1, column: 1), "a")),
   ])
   func `what cannot be done is refused, and nothing is touched`(
@@ -223,6 +224,27 @@ import Testing
         .ambiguous([RelativePath("sub/x.md")!, RelativePath("x.md")!])
       ])
     #expect(sample.folder.text("a.md") == "[[x]] [y](none.md)\n")
+  }
+
+  @Test func `what stays of a folder is told, with what keeps it`() throws {
+    let sample = try Sample("capture: memos\n")
+    sample.folder.write(".gitignore", "*.log.md\nbuild/\n")
+    for name in [
+      "w/a.md", "w/in/b.md", "w/n.txt", "w/x.log.md", "w/.hidden.md", "w/in/a.md~",
+      "w/build/deep/c.md", "w/own/.git/HEAD", "w/own/d.md",
+    ] { sample.folder.write(name, "글\n") }
+    symlink("a.md", sample.folder.path("w/link.md"))
+    _ = try sample.notebook.list()
+    let outcome = try sample.move("w/", "v/")
+    #expect(outcome.renames.map(\.new.text) == ["v/a.md", "v/in/b.md"])
+    #expect(sample.log().first == "Move w/ to v/")
+    #expect(
+      outcome.left.map { "\($0.path) \($0.reason)" } == [
+        "w/.hidden.md passedOver", "w/build ignored", "w/in/a.md~ passedOver", "w/link.md notAFile",
+        "w/n.txt uncommitted", "w/own repository", "w/x.log.md ignored",
+      ])
+    let undone = try sample.notebook.undo()
+    #expect(undone.steps.map(\.isWorded) == [false])
   }
 
   @Test func `a preview touches nothing and tells all`() throws {

@@ -11,6 +11,8 @@ extension Completion {
   static let tag = Completion.asked("tag")
   /// A folder of the notebook.
   static let folder = Completion.asked("folder")
+  /// A place for what was named before: a folder with `/` behind it.
+  static let place = Completion.asked("place")
   /// A day in words.
   static let day = Completion.asked("day")
   /// The key of a setting.
@@ -65,10 +67,23 @@ struct CompletionAnswers {
     case "tag":
       return beginning(
         line.typed, snapshot.tags().tags.map { ($0.tag, session.words.memos($0.memos)) })
-    default:
-      let found = Set(snapshot.memos.flatMap { folders($0.path) })
-      return beginning(line.typed, found.sorted().map { ($0, "") })
+    case "place":
+      return beginning(
+        line.typed, folders(snapshot).map { ($0 + "/" + movedFolder(line), "") })
+    default: return beginning(line.typed, folders(snapshot).map { ($0, "") })
     }
+  }
+
+  /// What a folder that is moved is called in another one, as `work/`; a memo keeps its name unasked.
+  private static func movedFolder(_ line: HalfTypedLine) -> String {
+    guard let name = line.words.first, name.hasSuffix("/"),
+      let path = RelativePath(String(name.dropLast()))
+    else { return "" }
+    return String(decoding: path.name, as: UTF8.self) + "/"
+  }
+
+  private static func folders(_ snapshot: Snapshot) -> [String] {
+    Set(snapshot.memos.flatMap { folders($0.path) }).sorted()
   }
 
   /// The notebook that the line means.

@@ -15,7 +15,10 @@ enum MoveCommand: Command {
         "NEW는 파일 이름, 메모장 안의 경로, 또는 /로 끝나는 폴더입니다. 확장자는 빼도 됩니다. MEMO는 폴더여도 됩니다. 옮긴 것을 "
           + "가리키는 링크와 그 안의 상대 링크를 쓰인 방식 그대로 고쳐 커밋 하나로 남기며, memo undo로 되돌립니다. 가리키는 것이 "
           + "없거나 여럿에 맞던 링크는 그대로 둡니다. 이미 있는 파일은 덮어쓰지 않습니다."),
-      positionals: [.init("MEMO", completion: .memo), .init("NEW", completion: .folder)],
+      positionals: [
+        .init("MEMO", isRequired: true, completion: .memo),
+        .init("NEW", isRequired: true, completion: .place),
+      ],
       options: [
         OptionSpec(
           "dry-run", help: words("Only show what would change", "무엇이 바뀔지 보이기만 합니다")),
@@ -34,7 +37,7 @@ enum MoveCommand: Command {
   }
 
   static func run(_ session: Session) throws(Failure) {
-    guard session.parsed.words.count == 2, !session.parsed.words[1].isEmpty else {
+    guard !session.parsed.words[1].isEmpty else {
       throw session.misuse(
         "mv takes a MEMO and its NEW name or folder", "MEMO와 NEW(새 이름이나 폴더)를 적어야 합니다")
     }

@@ -30,7 +30,9 @@ extension Failure {
     case .git(let failure):
       path = failure.path
       said = failure.said
-    case .exists(let place), .occupied(let place), .changedMeanwhile(let place),
+    case .exists(let place), .folderExists(let place), .intoItself(let place),
+      .occupied(let place), .notCheckedOut(let place), .ignored(let place),
+      .changedMeanwhile(let place),
       .otherRevision(let place, _),
       .editedMeanwhile(let place, _), .overtaken(let place, _, _),
       .notDownloaded(let place), .notAFile(let place), .staged(let place), .inTheWay(let place),
@@ -49,11 +51,15 @@ extension Failure {
     switch error {
     case .noSuchNotebook: (.notFound, "no_such_notebook")
     case .noSuchMemo: (.notFound, "no_such_memo")
+    case .noSuchFolder: (.notFound, "no_such_folder")
     case .noSuchTag: (.notFound, "no_such_tag")
     case .ambiguous: (.ambiguous, "ambiguous")
     case .uncertain: (.ambiguous, "uncertain")
     case .outside: (.usage, "outside")
-    case .exists, .occupied: (.refused, "exists")
+    case .exists, .folderExists, .occupied: (.refused, "exists")
+    case .intoItself: (.refused, "into_itself")
+    case .notCheckedOut: (.refused, "not_checked_out")
+    case .ignored: (.refused, "ignored")
     case .lostLink: (.refused, "lost_link")
     case .nothingToWrite: (.usage, "nothing_to_write")
     case .pinLimit: (.refused, "pin_limit")

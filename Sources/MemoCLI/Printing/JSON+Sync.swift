@@ -66,7 +66,7 @@ extension JSON {
   }
 
   /// The path's bytes, where text cannot hold them.
-  static func bytes(of path: RelativePath) -> [(String, JSON)] {
-    path.exactText == nil ? [("path_bytes", .string(Base64.text(path.bytes)))] : []
+  static func bytes(of path: RelativePath, as key: String = "path_bytes") -> [(String, JSON)] {
+    path.exactText == nil ? [(key, .string(Base64.text(path.bytes)))] : []
   }
 }

@@ -57,30 +57,71 @@ struct LinkPrinter {
           ? words("nothing links to it", "가리키는 링크가 없습니다")
           : words("there are no links in it", "링크가 없습니다"))
     }
-    var last: RelativePath?
-    for link in found.links {
-      if isIncoming, link.path != last {
-        output.line(Escaping.forTerminal(found.titles[link.path] ?? link.path.text), .title)
-        last = link.path
-      }
-      output.add("  " + String(link.place.line) + ":\(link.place.column)  ", .location)
-      let text = isIncoming ? link.place.text : target(of: link, found.titles)
-      output.add(Escaping.field(text), link.isTrouble && !isIncoming ? .muted : .plain)
-      if let mark = mark(of: link) { output.add("  " + mark, .warning) }
-      output.line("")
+    if isIncoming {
+      printLines(of: found)
+    } else {
+      printTargets(of: found)
     }
     let number = words.number(found.links.count)
     output.line(
       words(found.links.count == 1 ? "1 link" : "\(number) links", "링크 \(number)개"), .muted)
   }
 
-  private func target(of link: MemoLink, _ titles: [RelativePath: String]) -> String {
+  /// Where each link stands and points.
+  private func printTargets(of found: LinkListing) {
+    let output = session.output
+    let titles = found.links.map { link -> String in
+      guard case .file(let path) = link.target, let title = found.titles[path] else { return "" }
+      return Escaping.forTerminal(title)
+    }
+    let room = column(found.links)
+    let widest = titles.map { DisplayWidth.of($0) }.max() ?? 0
+    let wide = min(widest, max(8, session.context.terminals.width / 2 - room))
+    for (link, title) in zip(found.links, titles) {
+      output.add("  " + DisplayWidth.padded(place(link), to: room) + "  ", .location)
+      if !title.isEmpty {
+        output.add(DisplayWidth.padded(DisplayWidth.fit(title, wide), to: wide) + "  ")
+      }
+      output.add(Escaping.field(target(of: link)), link.isTrouble ? .muted : .plain)
+      if let mark = mark(of: link) { output.add("  " + mark, .warning) }
+      output.line("")
+    }
+  }
+
+  /// The lines that hold links, each once, under the titles of their memos.
+  private func printLines(of found: LinkListing) {
+    let output = session.output
+    var last: MemoLink?
+    let room = column(found.links)
+    for link in found.links {
+      defer { last = link }
+      if link.path != last?.path {
+        output.line(Escaping.forTerminal(found.titles[link.path] ?? link.path.text), .title)
+      } else if link.place.line == last?.place.line {
+        continue
+      }
+      let line = HitLines.Line(
+        number: link.place.line, text: link.place.text,
+        matches: found.links.filter { $0.path == link.path && $0.place.line == link.place.line }
+          .map(\.place))
+      output.add("  " + DisplayWidth.padded(place(link), to: room) + "  ", .location)
+      let pieces = Snippet(line.text, marking: line.marks, isCutBefore: line.isCutBefore)
+        .pieces(fitting: max(20, session.context.terminals.width - room - 4))
+      for piece in pieces { output.add(piece.text, piece.isMatch ? .match : .plain) }
+      output.line("")
+    }
+  }
+
+  private func place(_ link: MemoLink) -> String { "\(link.place.line):\(link.place.column)" }
+
+  /// How wide the places are.
+  private func column(_ links: [MemoLink]) -> Int { links.map { place($0).count }.max() ?? 0 }
+
+  private func target(of link: MemoLink) -> String {
     switch link.target {
-    case .file(let path):
-      guard let title = titles[path] else { return path.text }
-      return "\(title)  \(path.text)"
-    case .folder(let path): return path.text + "/"
-    case .external, .ambiguous, .broken: return link.destination
+    case .file(let path): path.text
+    case .folder(let path): path.text + "/"
+    case .external, .ambiguous, .broken: link.destination
     }
   }
 
@@ -119,6 +160,7 @@ extension JSON {
       ("target_title", target.flatMap { titles[$0] }.map { .string($0) } ?? .null),
       ("candidates", .array(candidates.map { .string($0.text) })),
     ]
+    members += bytes(of: link.path) + (target.map { bytes(of: $0, as: "target_bytes") } ?? [])
     return .object(members)
   }
 }

@@ -16,6 +16,7 @@ struct MovePrinter {
     DifferencePrinter(session, notebook).print(preview.differences, asList: true)
     tell(unclear: preview.unclear)
     tell(left: preview.left)
+    tellUnseen()
     session.tell(unread: preview.unread)
   }
 
@@ -37,6 +38,7 @@ struct MovePrinter {
     outcome.notices.forEach(session.messages.tell)
     tell(unclear: outcome.unclear)
     tell(left: outcome.left)
+    tellUnseen()
     session.tell(unread: outcome.unread)
     if let error = outcome.uncommitted { throw session.unfinished(error) }
   }
@@ -75,20 +77,31 @@ struct MovePrinter {
     }
   }
 
-  /// Files that git does not have.
-  private func tell(left paths: [RelativePath]) {
-    guard let first = paths.first else { return }
-    let words = session.words
-    let number = words.number(paths.count)
+  /// What stays of a folder, by what keeps it.
+  private func tell(left: [LeftBehind]) {
+    for reason in LeftBehind.Reason.allCases {
+      let paths = left.filter { $0.reason == reason }.map(\.path)
+      guard let first = paths.first else { continue }
+      session.messages.warn(
+        "left_behind",
+        reason.message(session.words) + Notice.list(paths, session.words),
+        hint: reason.hint(session.words), path: first.text)
+    }
+  }
+
+  /// Memos that git leaves out of the folder, in which nobody looked for links.
+  private func tellUnseen() {
+    let (words, count) = (session.words, notebook.memosNotCheckedOut)
+    guard count > 0 else { return }
+    let number = words.number(count)
     session.messages.warn(
-      "left_behind",
+      "not_checked_out",
       words(
-        paths.count == 1
-          ? "\(first) is not in the history and stays where it is"
-          : "\(number) files are not in the history and stay where they are",
-        "커밋되지 않아 옮기지 않은 파일 \(number)개: \(first)"),
-      hint: words("memo save commits them, mv takes them then", "memo save로 커밋하면 함께 옮길 수 있습니다"),
-      path: first.text)
+        count == 1
+          ? "1 memo is outside the sparse checkout: its links were not looked at"
+          : "\(number) memos are outside the sparse checkout: their links were not looked at",
+        "sparse checkout 밖에 있어 링크를 살피지 못한 메모 \(number)개"),
+      hint: words("git sparse-checkout disable shows all", "모두 꺼내려면 git sparse-checkout disable"))
   }
 
   private func object(
@@ -101,6 +114,7 @@ struct MovePrinter {
       members = [
         ("path", .string(target.text)), ("file", .string(notebook.absolutePath(of: target))),
       ]
+      members += JSON.bytes(of: target)
     }
     members += [
       ("old_path", .string(source.path.text)),
@@ -108,12 +122,15 @@ struct MovePrinter {
         "moved",
         .array(
           outcome.renames.map {
-            .object([("old_path", .string($0.old.text)), ("path", .string($0.new.text))])
+            .object(
+              [("old_path", .string($0.old.text)), ("path", .string($0.new.text))]
+                + JSON.bytes(of: $0.old, as: "old_path_bytes") + JSON.bytes(of: $0.new))
           })
       ),
       ("repaired", .array(outcome.repaired.map { .string($0.text) })),
       ("unclear", .array(outcome.unclear.map { JSON.link($0, [:]) })),
     ]
+    members += JSON.bytes(of: source.path, as: "old_path_bytes")
     return .object(members)
   }
 }

@@ -12,6 +12,10 @@ extension MemoError {
           + "fetches yours",
         "메모장으로 만들려면: memo init \(ShellWords.path(path)). 다른 기기의 메모장을 받으려면: memo clone URL "
           + ShellWords.path(path))
+    case .noSuchFolder:
+      words(
+        "memo list shows the paths; a memo is named without / behind it",
+        "경로는 memo list로 봅니다. 메모라면 뒤의 /를 빼십시오")
     case .noSuchTag: words("memo tags lists the tags", "memo tags로 태그 목록을 볼 수 있습니다")
     case .noSuchMemo(let name):
       words(
@@ -27,6 +31,20 @@ extension MemoError {
       words(
         "memo show \(Self.name(path)) shows it; choose another name (new: --file NAME)",
         "무엇인지 보려면: memo show \(Self.name(path)). 다른 이름을 쓰십시오(new에서는 --file NAME)")
+    case .folderExists(let path), .intoItself(let path):
+      words(
+        "name a place that is free: memo list --folder \(Self.name(path)) shows what is there",
+        "비어 있는 자리를 적으십시오. 무엇이 있는지 보려면: memo list --folder \(Self.name(path))")
+    case .notCheckedOut(let path):
+      words(
+        "git show \(Self.inHead(path)) shows it, git sparse-checkout disable brings it; or choose "
+          + "another name",
+        "무엇인지 보려면: git show \(Self.inHead(path)). 꺼내 놓으려면 git sparse-checkout disable. 아니면 다른 이름을 "
+          + "쓰십시오")
+    case .ignored(let path):
+      words(
+        "choose another name, or change what ignores it: git check-ignore -v \(Self.name(path))",
+        "다른 이름을 쓰거나 무시하는 규칙을 고치십시오: git check-ignore -v \(Self.name(path))")
     case .occupied(let path):
       words(
         "memo show \(Self.name(path)) shows it; write to another place with --as NEW",
@@ -133,6 +151,11 @@ extension MemoError {
     return words(
       "name one by its path, such as: memo show \(path)",
       "경로로 하나를 고르십시오. 예: memo show \(path)")
+  }
+
+  /// A file of the last commit, for git run in the notebook's folder.
+  private static func inHead(_ path: RelativePath) -> String {
+    ShellWords.quoted("HEAD:./" + path.text)
   }
 
   private static func name(_ path: RelativePath) -> String { ShellWords.path(path.text) }

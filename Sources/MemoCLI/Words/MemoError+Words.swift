@@ -6,6 +6,8 @@ extension MemoError {
     switch self {
     case .noSuchNotebook(let path): words("no notebook at \(path)", "메모장이 없습니다: \(path)")
     case .noSuchMemo(let name): words("no memo called “\(name)”", "그런 메모가 없습니다: “\(name)”")
+    case .noSuchFolder(let name):
+      words("no folder with memos is called “\(name)”", "메모가 든 그런 폴더가 없습니다: “\(name)”")
     case .noSuchTag(let tag): words("no memo has the tag “\(tag)”", "그런 태그가 없습니다: “\(tag)”")
     case .ambiguous(let name, _):
       words("several memos are called “\(name)”", "여러 메모에 맞는 이름입니다: “\(name)”")
@@ -17,6 +19,16 @@ extension MemoError {
         "메모장 안의 자리가 아닙니다 (바깥, 숨은 이름, 심볼릭 링크 너머): “\(path)”")
     case .exists(let path), .occupied(let path):
       words("\(path) exists already", "이미 있습니다: \(path)")
+    case .folderExists(let path):
+      words("the folder \(path)/ exists already", "이미 있는 폴더입니다: \(path)/")
+    case .intoItself(let path):
+      words("\(path)/ cannot move into itself", "폴더를 그 폴더 안으로 옮길 수는 없습니다: \(path)/")
+    case .notCheckedOut(let path):
+      words(
+        "\(path) is in the history, and git leaves it out of the folder",
+        "커밋되어 있지만 git이 폴더에 꺼내 놓지 않은 파일입니다: \(path)")
+    case .ignored(let path):
+      words("git ignores \(path), so nothing was moved", "git이 무시하는 자리라서 옮기지 않았습니다: \(path)")
     case .nothingToWrite: words("there is nothing to write", "적을 내용이 없습니다")
     case .pinLimit(let limit, let pinned, let adding):
       words(

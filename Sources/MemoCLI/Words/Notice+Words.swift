@@ -23,6 +23,7 @@ extension Notice {
     case .namesTooLong: "name_too_long"
     case .confirmed: "confirmed"
     case .tagKept: "tag_kept"
+    case .linksLost: "links_lost"
     case .hookSaid: "hook_said"
     case .hookFailed: "hook_failed"
     }
@@ -41,7 +42,7 @@ extension Notice {
     switch self {
     case .ignoredByGit(let path), .nameCollides(let path): path
     case .tooBigToCapture(let paths), .heldBack(let paths, _), .namesTooLong(let paths),
-      .tagKept(let paths):
+      .tagKept(let paths), .linksLost(_, let paths):
       paths.count == 1 ? paths[0] : nil
     default: nil
     }
@@ -120,6 +121,12 @@ extension Notice {
       words(
         "damaged, and so left alone with the old tag: ",
         "손상되어 예전 태그를 그대로 두었습니다: ") + Self.list(paths, words)
+    case .linksLost(let count, let paths):
+      words(
+        count == 1
+          ? "1 link has lost its memo, in "
+          : "\(words.number(count)) links have lost their memo, in ",
+        "가리키던 메모를 잃은 링크 \(words.number(count))개: ") + Self.list(paths, words)
     case .keptLateWrite(let id):
       words(
         "a late write of an editor is kept as \(id.hex)", "편집기가 늦게 쓴 내용을 보관했습니다: \(id.hex)")
@@ -132,7 +139,7 @@ extension Notice {
   }
 
   /// Paths, as many as a person reads through.
-  private static func list(_ paths: [RelativePath], _ words: Words) -> String {
+  static func list(_ paths: [RelativePath], _ words: Words) -> String {
     let shown = 10
     let rest = words.number(paths.count - shown)
     return paths.prefix(shown).map(\.text).joined(separator: ", ")
@@ -160,6 +167,8 @@ extension Notice {
     case .authorGuessed:
       "git config --global user.name NAME, git config --global user.email ADDRESS"
     case .notCaptured(let reason): reason.hint(words, isSaved: true)
+    case .namesLeft(.exists(let path)), .namesLeft(.changedMeanwhile(let path)):
+      "memo mv \(ShellWords.path(path.text)) " + words("NEW", "새이름")
     case .namesLeft(let reason): reason.hint(words, isSaved: false)
     case .tooBigToCapture: words("memo save takes them", "memo save로 담습니다")
     case .ignoredByGit(let path): GitFailure.ignored(path).hint(words, isSaved: true)
@@ -177,6 +186,10 @@ extension Notice {
     case .namesTooLong(let paths):
       words("it is kept in the history: ", "변경 이력에는 있습니다: ")
         + "git show " + ShellWords.quoted("HEAD:" + (paths.first?.text ?? ""))
+    case .linksLost:
+      words(
+        "memo doctor names each; memo undo takes it back, and memo backlinks asks before",
+        "하나씩 보려면 memo doctor, 되돌리려면 memo undo. 미리 알아보려면 memo backlinks")
     case .tagKept: words("memo doctor names what is damaged", "memo doctor가 손상된 곳을 알려 줍니다")
     case .hookFailed(let hook, _):
       words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")

@@ -37,6 +37,9 @@ extension UndoOutcome.Step {
   /// What the step is called: as the history has it, or in the reader's language.
   func name(_ words: Words) -> String {
     guard !isWorded, !paths.isEmpty else { return subject }
+    if let tags = renamedTag {
+      return words(subject, "태그 이름 바꾸기 (\(tags.old) → \(tags.new))")
+    }
     let count = words.number(paths.count)
     let what =
       verb == "move" ? moved : paths.count == 1 ? paths[0].text : "메모 \(count)개"
@@ -55,14 +58,28 @@ extension UndoOutcome.Step {
     return done.isEmpty ? subject : words(subject, what + " " + done)
   }
 
-  /// What a move was of, out of its usual subject; its paths are also those of the memos whose links
-  /// followed.
-  private var moved: String {
-    let texts = Set(paths.map(\.text))
-    for old in texts where subject.hasPrefix("Move \(old) to ") {
-      let new = String(subject.dropFirst("Move \(old) to ".count))
-      if texts.contains(new) { return "\(old) → \(new)" }
+  /// The tags of a step that renamed one, out of its usual subject.
+  private var renamedTag: (old: Substring, new: Substring)? {
+    guard verb == "edit", let found = subject.wholeMatch(of: /Rename tag (.+) to (.+)/) else {
+      return nil
     }
-    return "파일 \(subject.filter { $0.isASCII && $0.isNumber })개"
+    return (found.1, found.2)
+  }
+
+  /// What a move was of, out of its usual subject: one file, a folder, or so many files.
+  private var moved: String {
+    if let found = subject.wholeMatch(of: /Move ([0-9]+) files/) { return "파일 \(found.1)개" }
+    let names = subject.dropFirst("Move ".count)
+    // The names may hold the word between them: it is where both are names of the step's.
+    for place in names.ranges(of: " to ") {
+      let (old, new) = (names[..<place.lowerBound], names[place.upperBound...])
+      if isName(old), isName(new) { return "\(old) → \(new)" }
+    }
+    return String(names)
+  }
+
+  /// Whether this is what one of the files is called, or a folder that one is in.
+  private func isName(_ text: Substring) -> Bool {
+    paths.contains { $0.text == text || text.hasSuffix("/") && $0.text.hasPrefix(text) }
   }
 }

@@ -13,7 +13,7 @@ package enum Leftover {
   ]
 
   /// Whether a file of this name is a leftover; the case of ASCII letters does not matter.
-  static func isFile(_ name: [UInt8]) -> Bool {
+  package static func isFile(_ name: [UInt8]) -> Bool {
     // Nearly all names are told apart by one byte.
     guard let last = name.last, lasts.contains(last | 0x20) || name.starts(with: officeLock) else {
       return false
@@ -27,7 +27,7 @@ package enum Leftover {
   }
 
   /// Whether a folder of this name is the system's.
-  static func isFolder(_ name: [UInt8]) -> Bool {
+  package static func isFolder(_ name: [UInt8]) -> Bool {
     folders.contains(name)
   }
 

@@ -38,12 +38,15 @@ struct Step {
   /// Whether `subject` is what a step of the verb on these paths is called unasked.
   static func isUsual(_ subject: String, _ verb: String, _ paths: [RelativePath]) -> Bool {
     guard let verb = Verb(rawValue: verb) else { return false }
-    return verb == .move
-      ? isMove(subject, among: paths) : Self.subject(verb, paths, []) == subject
+    switch verb {
+    case .move: return isMove(subject, among: paths)
+    case .edit where subject.wholeMatch(of: /Rename tag .+ to .+/) != nil: return true
+    default: return Self.subject(verb, paths, []) == subject
+    }
   }
 
   private static func isMove(_ subject: String, among paths: [RelativePath]) -> Bool {
-    let texts = Set(paths.map(\.text))
+    let texts = Set(paths.flatMap(\.textsWithFolders))
     return texts.contains { old in
       let start = "Move \(old) to "
       return subject.hasPrefix(start) && texts.contains(String(subject.dropFirst(start.count)))
@@ -84,6 +87,19 @@ struct Step {
   static func word(_ text: String) -> String {
     let word = text.utf8.map { $0 <= 32 || $0 == 127 ? UInt8(ascii: "-") : $0 }
     return word.isEmpty ? "device" : String(decoding: word, as: UTF8.self)
+  }
+}
+
+extension RelativePath {
+  /// The path, and the folders above it with `/` behind them.
+  fileprivate var textsWithFolders: [String] {
+    var texts = [text]
+    var folder = folder
+    while let above = folder {
+      texts.append(above.text + "/")
+      folder = above.folder
+    }
+    return texts
   }
 }
 

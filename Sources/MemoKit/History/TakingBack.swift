@@ -48,7 +48,8 @@ struct TakingBack {
 
   /// Takes back one step more.
   ///
-  /// - Throws: `MemoError.overtaken` where a later change touches the same place.
+  /// - Throws: `MemoError.overtaken` where a later change touches the same place, `.notCheckedOut`
+  ///   where git leaves the file out of the folder.
   mutating func take(_ step: StepRecord) throws(MemoError) {
     let found: [StepChange]
     do throws(HistoryError) {
@@ -61,6 +62,7 @@ struct TakingBack {
     for change in found {
       let located = try located(change, since: step.commit)
       guard let moves = try taken(back: located) else {
+        if try isLeftOut(located.path) { throw .notCheckedOut(located.path) }
         let origin = StepStack.origin(of: step, in: history)
         throw .overtaken(
           change.path, .init(id: step.commit, subject: origin.subject),
@@ -136,6 +138,12 @@ struct TakingBack {
   /// Whether the history has a file that the folder lacks, as in a sparse checkout.
   private func isHidden(_ path: RelativePath) -> Bool {
     future[path] == nil && (try? history.trackedFiles(at: [path]))?.head[path] != nil
+  }
+
+  /// Whether git has the file and leaves it out of the folder.
+  private mutating func isLeftOut(_ path: RelativePath) throws(MemoError) -> Bool {
+    guard try file(at: path) == nil else { return false }
+    return (try? history.indexed([path]))?.leftOut.contains(path) ?? false
   }
 
   /// A file as the steps taken back so far leave it.

@@ -93,15 +93,18 @@ extension Writing {
       return try saveOnly(changes, work, because: .git(obstacle ?? .noRepository))
     }
     if let blockage { return try saveOnly(changes, work, because: blockage) }
-    if case .create(let path, _, _)? = changes.first, notebook.isIgnored(path) {
-      _ = try changes.apply(in: notebook.folder, work)
-      notices.append(.ignoredByGit(path))
+    let folder = notebook.folder
+    let ignored = try ignored(among: changes, history)
+    let told = changes.filter { !ignored.contains($0.path) }
+    notices += ignored.sorted().map(Notice.ignoredByGit).filter { !notices.contains($0) }
+    if told.isEmpty, !ignored.isEmpty {
+      try Self.keepDisplaced(changes, history)
+      _ = try changes.apply(in: folder, work)
       return Result()
     }
-    let folder = notebook.folder
-    var plan = plan(step, changes, time)
+    var plan = plan(step, told, time)
     var known: Set<RelativePath> = []
-    if !areOwn { (plan.earlier, known) = beforehand(changes, history) }
+    if !areOwn { (plan.earlier, known) = beforehand(told, history) }
     let guessed = guessedAuthor(history)
     var stats: [RelativePath: FileStat] = [:]
     do throws(CommitFailure<MemoError>) {
@@ -113,7 +116,7 @@ extension Writing {
       if let guessed { notices.append(.authorGuessed(guessed)) }
       notices += receipt.reports.compactMap(Notice.init)
       return Result(
-        commit: receipt.commit, written: Written(changes, stats, receipt, history, notebook))
+        commit: receipt.commit, written: Written(told, stats, receipt, history, notebook))
     } catch {
       switch error {
       case .applying(let error): throw error
@@ -188,7 +191,15 @@ extension Writing {
         throw reason
       }
       if changes.contains(where: { $0.isRemoval }) { throw reason }
-      try Self.keepDisplaced(changes, history)
+      do throws(MemoError) {
+        try Self.keepDisplaced(changes, history)
+      } catch {
+        // What keeps commits from being made is likely the cause, and tells what helps.
+        if case (.notKept(let path, _), .git(let failure)) = (error, reason) {
+          throw .notKept(path, because: failure)
+        }
+        throw error
+      }
     }
     _ = try changes.apply(in: notebook.folder, work)
     return Result(uncommitted: reason)

@@ -1,4 +1,5 @@
 internal import MemoFiles
+internal import MemoHistory
 internal import MemoMarkdown
 internal import MemoSearch
 internal import MemoText
@@ -7,6 +8,9 @@ internal import MemoText
 struct LinkSurvey {
   let snapshot: Snapshot
   let catalogue: LinkCatalogue
+  /// The files that git has and leaves out of the folder: links lead to them, and nobody looks at
+  /// theirs.
+  let leftOut: Set<RelativePath>
   /// Memos that could not be read.
   private(set) var unread: [FileProblem] = []
 
@@ -16,11 +20,13 @@ struct LinkSurvey {
   init(_ snapshot: Snapshot, _ scan: MemoFiles.Listing? = nil) {
     self.snapshot = snapshot
     let notebook = snapshot.notebook
-    let others = (scan ?? notebook.scan(notebook.history().history)).files
-      .filter { $0.kind == .other }
+    let history = notebook.history().history
+    let files = (scan ?? notebook.scan(history)).files
+    let others = files.filter { $0.kind == .other }
+    leftOut = Set((try? history?.filesLeftOut()) ?? []).subtracting(files.map(\.path))
     catalogue = LinkCatalogue(
       (0..<snapshot.index.count).map { snapshot.index.memo(at: $0).linked }
-        + (others.map(\.path) + snapshot.notDownloaded).map {
+        + (others.map(\.path) + snapshot.notDownloaded + leftOut.sorted()).map {
           LinkCatalogue.File(path: $0, title: nil)
         })
   }
@@ -106,7 +112,7 @@ struct LinkSurvey {
 
 extension IndexEntry {
   /// The memo as links may name it.
-  fileprivate var linked: LinkCatalogue.File {
+  var linked: LinkCatalogue.File {
     LinkCatalogue.File(
       memo: path, title: title, isTitledByText: flags.contains(.titledByText),
       isConflictCopy: flags.contains(.conflictCopy))

@@ -9,9 +9,9 @@ extension MovePlan {
     switch source {
     case .memo(let path): return [FileRename(old: path, new: target)]
     case .folder(let folder):
-      guard target.relative(to: folder) == nil else { throw .exists(folder) }
+      guard target.relative(to: folder) == nil else { throw .intoItself(folder) }
       let paths = try movable(in: folder)
-      guard !paths.isEmpty else { throw .noSuchMemo(folder.text + "/") }
+      guard !paths.isEmpty else { throw .noSuchFolder(folder.text + "/") }
       return paths.compactMap { path in
         path.relative(to: folder).map { FileRename(old: path, new: $0.under(target)) }
       }
@@ -53,8 +53,8 @@ extension MovePlan {
     let found = all.sorted().filter { path in
       (path.isMemo || tracked.contains(path)) && (try? notebook.folder.stat(path)) != nil
     }
-    let taken = Set(found)
-    left = listed.filter { $0.relative(to: folder) != nil && !taken.contains($0) }
+    left = LeftBehindSearch.run(
+      in: folder, moving: Set(found), leftOut: survey.leftOut, notebook)
     return found
   }
 
@@ -63,19 +63,28 @@ extension MovePlan {
     if let folder, let stat = try? notebook.folder.stat(folder: folder.new) {
       let own = try? notebook.folder.stat(folder: folder.old)
       guard folder.old != folder.new, own?.inode == stat.inode, own?.device == stat.device else {
-        throw .exists(folder.new)
+        throw .folderExists(folder.new)
       }
+    }
+    if let folder,
+      let hidden = survey.leftOut.sorted().first(where: { $0.relative(to: folder.new) != nil })
+    {
+      throw .notCheckedOut(hidden)
     }
     let staying = survey.catalogue.files.map(\.path).filter { moves[$0] == nil }
     let room = MoveRoom(beside: staying)
     let isIgnored = notebook.ignoring()
     for rename in renames {
       let new = rename.new
-      if let taken = room.obstacle(to: new) { throw .exists(taken) }
+      if let taken = room.obstacle(to: new) {
+        throw survey.leftOut.contains(taken) ? .notCheckedOut(taken) : .exists(taken)
+      }
       if rename.old == new { throw .exists(new) }
       if new.isHidden, !rename.old.isHidden { throw .outside(new.text) }
       if new.folder.map(notebook.folder.isNested) ?? false { throw .outside(new.text) }
-      if isIgnored(new) { throw .git(.ignored(new)) }
+      if isIgnored(new) { throw .ignored(new) }
+      // Without a past of its own it could not be taken back to where it was.
+      if isIgnored(rename.old) { throw .notKept(rename.old, because: .ignored(rename.old)) }
       try checkDisk(new, since: rename.old)
     }
   }
@@ -83,7 +92,7 @@ extension MovePlan {
   /// Looks for what no listing has: a hidden file, one that git ignores, a folder.
   private func checkDisk(_ new: RelativePath, since old: RelativePath) throws(MemoError) {
     if moves[new] != nil { return }
-    if (try? notebook.folder.stat(folder: new)) != nil { throw .exists(new) }
+    if (try? notebook.folder.stat(folder: new)) != nil { throw .folderExists(new) }
     guard let stat = try? notebook.folder.stat(new) else { return }
     let own = contents[old]?.stat
     guard own?.inode == stat.inode, own?.device == stat.device else { throw .exists(new) }

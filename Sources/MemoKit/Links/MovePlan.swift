@@ -16,8 +16,8 @@ struct MovePlan {
   var files: [File] = []
   /// Links that may have meant a file that moves, and are left as they are.
   var unclear: [MemoLink] = []
-  /// Files of the folder that stay, for git does not have them.
-  var left: [RelativePath] = []
+  /// What of the folder stays where it is.
+  var left: [LeftBehind] = []
   /// Memos that could not be read, and may have links.
   var unread: [FileProblem] = []
 
@@ -30,8 +30,9 @@ struct MovePlan {
   /// The files that were read.
   var contents: [RelativePath: FileContents] = [:]
 
-  /// - Throws: `MemoError.exists` where a name is taken, `.lostLink` where a link cannot be kept,
-  ///   `.outside`, `.noSuchMemo`, `.notDownloaded`, `.git(.ignored)`, `.system`.
+  /// - Throws: `MemoError.exists`, `.folderExists` or `.notCheckedOut` where a name is taken,
+  ///   `.lostLink` where a link cannot be kept, `.intoItself`, `.ignored`, `.notKept`, `.outside`,
+  ///   `.noSuchMemo`, `.noSuchFolder`, `.notDownloaded`, `.system`.
   init(_ notebook: Notebook, _ source: MoveSource, to target: RelativePath) throws(MemoError) {
     let folder: (old: RelativePath, new: RelativePath)? =
       if case .folder(let path) = source { (path, target) } else { nil }
@@ -61,6 +62,9 @@ struct MovePlan {
     try checkRoom()
     try repair()
   }
+
+  /// What a commit calls the move of a folder; nil where none moves as a whole.
+  var folderSubject: String? { folder.map { "Move \($0.old)/ to \($0.new)/" } }
 
   /// What is done to the files: what comes, what changes, what goes.
   ///

@@ -34,7 +34,8 @@ struct MoveRoom {
     return nil
   }
 
-  private static func key(_ path: RelativePath) -> [UInt8] {
+  /// What two paths have in common that some disk takes for one.
+  static func key(_ path: RelativePath) -> [UInt8] {
     Array(path.components.map { Folding.nameKey($0) }.joined(separator: [RelativePath.slash]))
   }
 }

@@ -21,7 +21,7 @@ extension Notebook {
   ///
   /// A name that ends in `/` is a folder's, as is one that is the path of a folder and of no memo.
   ///
-  /// - Throws: `.outside`; `.noSuchMemo` where a name that ends in `/` is no folder's.
+  /// - Throws: `.outside`; `.noSuchFolder` where a name that ends in `/` is no folder's.
   public func movableFolder(
     _ name: [UInt8], from workingFolder: String?
   ) throws(MemoError) -> RelativePath? {
@@ -36,7 +36,7 @@ extension Notebook {
     {
       return path
     }
-    if saysFolder { throw .noSuchMemo(text) }
+    if saysFolder { throw .noSuchFolder(text) }
     return nil
   }
 

@@ -1,4 +1,5 @@
 internal import MemoFiles
+internal import MemoHistory
 internal import MemoText
 
 /// The paths a new memo may get, one after another, and which of them are taken.
@@ -7,9 +8,11 @@ struct MemoPlaces {
   private let stem: [UInt8]
   private let fileExtension: [UInt8]
   private let isGiven: Bool
-  private let names: [[UInt8]]
-  private let keys: [[UInt8]: [UInt8]]
+  private var taken = TakenNames()
 
+  /// Works out where a memo goes; what is there is not looked at yet.
+  ///
+  /// - Throws: `.outside`.
   init(
     _ notebook: Notebook, draft: Draft, title: String, now: Instant
   ) throws(MemoError) {
@@ -30,10 +33,15 @@ struct MemoPlaces {
         fallback: "memo-\(moment.day(in: notebook.zone))", keepsBlanks: configuration.keepsBlanks)
       (fileExtension, isGiven) = (Array("md".utf8), false)
     }
-    names = (try? notebook.folder.names(in: folder)) ?? []
-    var keys: [[UInt8]: [UInt8]] = [:]
-    for name in names { keys[Folding.nameKey(name)] = name }
-    self.keys = keys
+  }
+
+  /// Looks which names are taken, in the folder or by what git leaves out of it.
+  ///
+  /// Another command may make a memo at any time: who writes looks when it holds the lock.
+  mutating func look(in notebook: Notebook) {
+    let leftOut = (try? notebook.history().history?.filesLeftOut()) ?? []
+    taken = TakenNames(
+      (try? notebook.folder.names(in: folder)) ?? [], leftOut: leftOut, of: folder, beside: stem)
   }
 
   /// The path of the next free name, from `attempt` on, which is moved to it.
@@ -46,17 +54,16 @@ struct MemoPlaces {
       guard let path = RelativePath(bytes: name)?.under(folder) else {
         throw .outside(String(decoding: name, as: UTF8.self))
       }
-      let placeholder = [UInt8(ascii: ".")] + name + Array(".icloud".utf8)
-      if keys[Folding.nameKey(placeholder)] != nil { throw .notDownloaded(path) }
-      if isGiven ? !names.contains(name) : keys[Folding.nameKey(name)] == nil { return path }
-      if isGiven { throw .exists(path) }
+      if taken.hasPlaceholder(of: name) { throw .notDownloaded(path) }
+      if isGiven ? !taken.names.contains(name) : taken.twin(of: name) == nil { return path }
+      if isGiven { throw taken.leftOut.contains(path) ? .notCheckedOut(path) : .exists(path) }
       attempt += 1
     }
   }
 
   /// A file whose name is the same as this path's where case or normal form does not count.
   func collision(of path: RelativePath) -> RelativePath? {
-    guard let twin = keys[Folding.nameKey(path.name)], twin != path.name else { return nil }
+    guard let twin = taken.twin(of: path.name), twin != path.name else { return nil }
     return RelativePath(bytes: twin)?.under(folder)
   }
 

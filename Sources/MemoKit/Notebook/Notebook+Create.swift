@@ -28,9 +28,10 @@ extension Notebook {
     let now = settings.now()
     let (bytes, title) = try draft.composed(at: Timestamp(now.wholeSeconds, in: zone))
     if MemoDocument(parsing: bytes).isPinned { try checkPinLimit() }
-    let places = try MemoPlaces(self, draft: draft, title: title, now: now)
+    var places = try MemoPlaces(self, draft: draft, title: title, now: now)
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges()
+      places.look(in: self)
       var attempt = 1
       while true {
         let path = try places.path(attempt: &attempt)

@@ -18,8 +18,8 @@ public struct MoveOutcome: Sendable {
   public var repaired: [RelativePath]
   /// Links that may have meant a file that moved, and were left as they are.
   public var unclear: [MemoLink]
-  /// Files of the folder that stayed where they are, for they are not in the history.
-  public var left: [RelativePath]
+  /// What of the folder stayed where it is.
+  public var left: [LeftBehind]
   /// Memos that could not be read, so that nobody knows their links.
   public var unread: [FileProblem]
   /// What else there is to say.
@@ -34,8 +34,8 @@ public struct MovePreview: Sendable {
   public var differences: [Difference]
   /// Links that may mean a file that would move, and would be left as they are.
   public var unclear: [MemoLink]
-  /// Files of the folder that would stay where they are, for they are not in the history.
-  public var left: [RelativePath]
+  /// What of the folder would stay where it is.
+  public var left: [LeftBehind]
   /// Memos that could not be read, so that nobody knows their links.
   public var unread: [FileProblem]
 }
@@ -51,9 +51,11 @@ extension Notebook {
   ///
   /// If a file changes while this runs, all is worked out again from what is there then.
   ///
-  /// - Throws: `MemoError.exists` where a name is taken, if only but for case or normal form;
-  ///   `.lostLink` where a link cannot be written so that it points there; `.changedMeanwhile`,
-  ///   `.notKept`, `.git`, `.noSuchMemo`, `.outside`, `.system`. No file is touched then.
+  /// - Throws: `MemoError.exists` or `.folderExists` where a name is taken, if only but for case or
+  ///   normal form, `.notCheckedOut` where it is by a file that git leaves out of the folder;
+  ///   `.lostLink` where a link cannot be written so that it points there; `.ignored` for a place that
+  ///   git ignores, `.intoItself`; `.changedMeanwhile`, `.notKept`, `.git`, `.noSuchMemo`,
+  ///   `.noSuchFolder`, `.outside`, `.system`. No file is touched then.
   /// - Complexity: that of `snapshot`, and reading the memos with links of those names.
   public func move(
     _ source: MoveSource, to target: RelativePath, message: String? = nil
@@ -106,7 +108,8 @@ extension Writing {
     try retrying { (writing) throws(MemoError) in
       let plan = try plan()
       let paths = plan.renames.flatMap { [$0.old, $0.new] }
-      let step = writing.step(.move, paths, message: message, moves: plan.renames)
+      let step = writing.step(
+        .move, paths, message: message ?? plan.folderSubject, moves: plan.renames)
       return (plan, try writing.commit(step, plan.changes).uncommitted)
     }
   }

@@ -17,7 +17,9 @@ extension Notebook {
           isExecutable: (try? folder.stat(path))?.isExecutable ?? false)
       }
       let step = writing.step(.remove, changes.map(\.path), message: message)
+      let links = (try? snapshot().linksLeading(to: Set(changes.map(\.path)))) ?? []
       let result = try writing.commit(step, changes)
+      if let lost = Notice.linksLost(from: links) { writing.notices.append(lost) }
       return writing.outcome(showing: contents.map(\.memo), result)
     }
   }

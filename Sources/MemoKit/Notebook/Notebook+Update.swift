@@ -13,6 +13,7 @@ extension Notebook {
     try edit.body.map { (body) throws(MemoError) in try TextCheck.check(body.text) }
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges(before: [path])
+      let links = edit.setsTitle ? try snapshot().linksLeading(to: [path]) : []
       let result = try writing.retrying { (writing) throws(MemoError) -> Writing.Result? in
         let old = try contents(of: path).bytes
         try checkRevision(of: path, old, edit.ifRevision)
@@ -27,9 +28,14 @@ extension Notebook {
           writing.notices.append(
             .lines(
               from: Self.lineCount(of: old), to: Self.lineCount(of: new),
-              isCommitted: result.uncommitted == nil))
+              isCommitted: result.commit != nil))
         }
         return result
+      }
+      if !links.isEmpty, let now = try? snapshot().linksLeading(to: [path]),
+        let lost = Notice.linksLost(from: links, to: now)
+      {
+        writing.notices.append(lost)
       }
       return try writing.outcome(of: [path], result)
     }
@@ -52,6 +58,11 @@ extension Notebook {
 }
 
 extension Edit {
+  /// Whether the memo may be called otherwise by a key of its header.
+  fileprivate var setsTitle: Bool {
+    title != nil || (texts.map(\.key) + values.map(\.key) + unset).contains("title")
+  }
+
   /// The bytes of `document` after this edit.
   func applied(to document: MemoDocument, at path: RelativePath) throws(MemoError) -> [UInt8] {
     var document = document

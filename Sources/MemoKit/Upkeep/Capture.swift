@@ -219,9 +219,17 @@ extension Notebook {
 
   /// The same for many paths: what git says of the folder is read once.
   func ignoring() -> (RelativePath) -> Bool {
-    guard let history = history().history else { return { _ in false } }
+    let isIgnored = ignoringFolders()
+    return { isIgnored($0, false) }
+  }
+
+  /// The same where folders are asked for, too.
+  func ignoringFolders() -> (RelativePath, _ isFolder: Bool) -> Bool {
+    guard let history = history().history else { return { _, _ in false } }
     let (scope, tracked) = (ignoreScope(history), TrackedNames { history })
-    return { [folder] in folder.isIgnored($0, scope: scope) && !tracked.contains($0) }
+    return { [folder] in
+      folder.isIgnored($0, isFolder: $1, scope: scope) && !tracked.contains($0)
+    }
   }
 
   private func ignoreScope(_ history: History) -> IgnoreScope {

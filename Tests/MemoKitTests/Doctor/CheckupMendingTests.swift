@@ -65,6 +65,27 @@ import Testing
     #expect(book.folder.read(one) == Array("글\n".utf8))
   }
 
+  /// What names some disk takes for one, and which of them are composed.
+  @Test(arguments: [
+    (["cafe\u{301}.md", "a\u{308}b.md", "CAFÉ.md"], ["a\u{308}b.md"]),
+    (["e\u{323}\u{301}x.md", "e\u{301}\u{323}x.md", "a\u{308}b.md"], ["a\u{308}b.md"]),
+    (["A\u{308}b.md", "a\u{308}b.md", "o\u{308}.md"], ["o\u{308}.md"]),
+  ])
+  func `a name that cannot be composed keeps no other from it`(names: [String], plain: [String])
+    throws
+  {
+    let book = try SickBook()
+    for name in names { book.folder.write(name, name + " 글\n") }
+    _ = try book.sample.notebook.save()
+    let found = try book.checkup().findings.filter { $0.code == "decomposed_name" }
+    #expect(found.filter(\.isMendable).map(\.path?.bytes) == plain.map { Array($0.utf8) })
+    let checkup = try book.checkup(mending: true)
+    #expect(checkup.mended.map(\.path?.bytes) == plain.map { Array($0.utf8) })
+    #expect(checkup.notices == [] && book.sample.status == "")
+    #expect(try book.checkup(mending: true).mended == [])
+    #expect(try !book.codes().contains("kept_texts"))
+  }
+
   @Test func `a text that was written into a displaced file is kept in the history`() throws {
     let book = try SickBook()
     book.shell("mkdir -p .git/memo/kept; echo late > .git/memo/kept/0123456789abcdef-a.md")
