@@ -70,13 +70,16 @@ struct BranchFile {
     let file = try NewFile(draft, mode: 0o666)
     defer { unlink(draft) }
     do throws(HistoryError) {
-      try file.write(Array((new.hex + "\n").utf8))
-      guard link(draft, path + ".lock") == 0 else { throw .storage(errno: errno) }
-      return file.renamed(path + ".lock")
+      let text = Array((new.hex + "\n").utf8)
+      try file.write(text)
+      guard let lock = try file.claim(path + ".lock", text, mode: 0o666) else {
+        throw .locked(path: path + ".lock")
+      }
+      if lock.descriptor != file.descriptor { file.close() }
+      return lock
     } catch {
       file.close()
-      guard case .storage(EEXIST) = error else { throw error }
-      throw .locked(path: path + ".lock")
+      throw error
     }
   }
 

@@ -48,25 +48,33 @@ package struct CacheLock: ~Copyable {
 /// Git's lock of a file of its own, such as the index, with a text in it that says who took it.
 ///
 /// The text is written before the lock appears under its name, so that a lock of ours is known as
-/// ours even if we die at once.
+/// ours even if we die at once. Only where the file system has no second names it is written after.
 struct IndexLock: ~Copyable {
   private let path: String
   private static let mark = "memo holds this lock\n"
 
   /// Takes the lock.
   ///
-  /// The caller holds a lock of `memo`'s without which nobody takes this one, so one that bears our
-  /// text is a dead process's and is taken over; any other is waited for and never removed.
-  init(at path: String, waiting seconds: Double) throws(HistoryError) {
+  /// The caller holds a lock of `memo`'s without which nobody takes this one, in whatever work tree
+  /// of the repository, so one that bears our text is a dead process's and is taken over; any other
+  /// is waited for and never removed. With `isShared` others may take it without that lock, and who
+  /// lives is waited for, too.
+  init(
+    at path: String, waiting seconds: Double, isShared: Bool = false
+  ) throws(HistoryError) {
     let own = path + ".memo"
     unlink(own)
-    try SmallFile.store(own, Array((Self.mark + "\(getpid())\n").utf8))
-    defer { unlink(own) }
+    let text = Array((Self.mark + "\(getpid())\n").utf8)
+    let file = try NewFile(own, mode: 0o600)
+    defer { file.drop() }
+    try file.write(text)
     var left = Int(seconds * 50)
-    while link(own, path) != 0 {
-      let cause = errno
-      guard cause == EEXIST else { throw .storage(errno: cause) }
-      if let text = SmallFile.load(path), text.starts(with: Self.mark.utf8) {
+    while true {
+      if let lock = try file.claim(path, text, mode: 0o600) {
+        if lock.descriptor != file.descriptor { lock.close() }
+        break
+      }
+      if let holder = Self.holder(of: path), !isShared || !Self.isAlive(holder) {
         unlink(path)
         continue
       }
@@ -84,6 +92,9 @@ struct IndexLock: ~Copyable {
     let digits = String(decoding: text.dropFirst(mark.utf8.count), as: UTF8.self)
     return pid_t(digits.prefix { $0 != "\n" }).flatMap { $0 > 0 ? $0 : nil }
   }
+
+  /// Whether a process runs.
+  static func isAlive(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
   deinit {
     unlink(path)

@@ -1,5 +1,3 @@
-internal import CLibGit2
-
 extension History {
   /// What this copy of the repository calls itself in the trailers of its commits.
   ///
@@ -14,15 +12,10 @@ extension History {
     }
     let letters = (0..<4).map { _ in UInt8.random(in: UInt8(ascii: "a")...UInt8(ascii: "z")) }
     let name = host + "-" + String(decoding: letters, as: UTF8.self)
-    let isKept = try? with { (repository) throws(HistoryError) -> Bool in
-      let all = try Handle<ConfigurationKind>("git_repository_config") {
-        git_repository_config($0, repository)
-      }
-      let own = try Handle<ConfigurationKind>("git_config_open_level") {
-        git_config_open_level($0, all.raw, GIT_CONFIG_LEVEL_LOCAL)
-      }
-      return git_config_set_string(own.raw, key, name) == 0
+    let isKept: Void? = try? ConfigurationFile.change(of: place, waiting: 0) {
+      (copy) throws(HistoryError) in
+      try ConfigurationFile.set([(key, name)], in: copy)
     }
-    return isKept == true ? name : host
+    return isKept != nil ? name : host
   }
 }

@@ -66,7 +66,8 @@ extension History {
   ///
   /// No lock is taken. While a command runs its own intent is none.
   package func interrupted() -> Intent? {
-    guard let intent = SmallFile.load(intentPath, limit: .max).flatMap(Intent.init) else { return nil }
+    let bytes = SmallFile.load(intentPath, limit: .max)
+    guard let intent = bytes.flatMap(Intent.init) else { return nil }
     return intent.isDead ? intent : nil
   }
 }

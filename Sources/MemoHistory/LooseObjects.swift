@@ -110,8 +110,33 @@ struct NewFile {
     self.descriptor = descriptor
   }
 
-  /// The same file under another name that it has by now.
-  func renamed(_ path: String) -> NewFile { NewFile(path, descriptor) }
+  /// Makes a lock that holds what this file holds, `bytes`, from the first moment on; nil where there
+  /// is one.
+  ///
+  /// Where the file system has no second names (FAT, some shares) the lock is another file, made and
+  /// then written: who dies in between leaves one that tells nobody's name.
+  func claim(_ lock: String, _ bytes: [UInt8], mode: mode_t) throws(HistoryError) -> NewFile? {
+    if link(path, lock) == 0 { return NewFile(lock, descriptor) }
+    switch errno {
+    case EEXIST: return nil
+    case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK: break
+    default: throw .storage(errno: errno)
+    }
+    let file: NewFile
+    do throws(HistoryError) {
+      file = try NewFile(lock, mode: mode)
+    } catch {
+      if case .storage(EEXIST) = error { return nil }
+      throw error
+    }
+    do throws(HistoryError) {
+      try file.write(bytes)
+    } catch {
+      file.drop()
+      throw error
+    }
+    return file
+  }
 
   func write(_ bytes: [UInt8]) throws(HistoryError) {
     try SmallFile.append(bytes, to: descriptor)

@@ -12,20 +12,80 @@ import Testing
 @Suite struct DeadLockTests {
   private static let tracking = "refs/remotes/origin/main"
 
-  @Test func `a killed sync's lock goes, known by what it holds`() throws {
+  /// A device whose remote has more than it knows.
+  private static func behind() throws -> (device: Device, tip: String) {
     let (remote, a, b) = try Remotely.pair()
     b.folder.write("b.md", "비\n")
     try b.sync()
-    let tip = remote.tip()
-    a.folder.write(".git/memo/syncing", "1\n\(Self.tracking) \(tip)\nHEAD ref: refs/heads/x\n")
+    return (a, remote.tip())
+  }
+
+  @Test func `a killed sync's lock goes, known by what it holds`() throws {
+    let (a, tip) = try Self.behind()
+    a.folder.write(".git/memo/syncing", "1\nHEAD ref: refs/heads/x\n\(Self.tracking) \(tip)\n")
     a.folder.write(".git/\(Self.tracking).lock", tip + "\n")
-    a.folder.write(".git/HEAD.lock", "ref: refs/heads/x\n")
     a.folder.write(".git/config.lock", "memo holds this lock\n1\n")
     a.git("config", "--unset", "branch.main.merge")
     try a.sync()
     #expect(a.files["b.md"] == "비\n" && a.isSound)
-    #expect(a.folder.text(".git/HEAD.lock") == nil && a.folder.text(".git/memo/syncing") == nil)
+    #expect(a.folder.text(".git/memo/syncing") == nil)
     #expect(a.git("config", "branch.main.merge").text == "refs/heads/main\n")
+  }
+
+  @Test(arguments: [
+    ("HEAD ref: refs/heads/x", "HEAD", "ref: refs/heads/x\n"),
+    ("HEAD ref: refs/heads/x", "HEAD", ""),
+    ("refs/remotes/origin/main 0", "refs/remotes/origin/main", ""),
+    ("refs/memo/seen/origin/main/0 ", "refs/memo/seen/origin/main/0", ""),
+    ("refs/memo/seen/origin/main/0 ", "packed-refs", "# pack-refs with: peeled \n"),
+  ])
+  func `a lock goes that a sync had under way when it died`(
+    word: String, lock: String, text: String
+  ) throws {
+    let (a, _) = try Self.behind()
+    a.folder.write(".git/memo/syncing", "1\n\(word)\n")
+    a.folder.write(".git/\(lock).lock", text)
+    try a.sync()
+    #expect(a.folder.text(".git/\(lock).lock") == nil)
+    #expect(a.files["b.md"] == "비\n" && a.isSound)
+  }
+
+  @Test(arguments: [
+    ("HEAD ref: refs/heads/x", "refs/remotes/origin/other", ""),
+    ("refs/remotes/origin/main 0", "refs/remotes/origin/main", "1234567890\n"),
+    ("refs/remotes/origin/main 0", "HEAD", ""), ("refs/remotes/origin/main 0", "config", "[x]\n"),
+    ("refs/remotes/origin/main 0", "packed-refs", ""),
+  ])
+  func `a lock stays that git holds soon after a sync died, as a hook may make it`(
+    word: String, lock: String, text: String
+  ) throws {
+    let (a, _) = try Self.behind()
+    a.folder.write(".git/memo/syncing", "1\n\(word)\n")
+    a.folder.write(".git/\(lock).lock", text)
+    _ = try? a.sync()
+    #expect(a.folder.text(".git/\(lock).lock") == text)
+  }
+
+  @Test func `work trees have the locks of what they share in common`() throws {
+    let (_, a, _) = try Remotely.pair()
+    let other = TemporaryFolder()
+    a.git("worktree", "add", "-q", "-b", "other", other.path("e"))
+    let notebook = try Notebook(opening: other.path("e"), settings: a.settings)
+    let text = "memo holds this lock\n\(getpid())\n"
+    a.folder.write(".git/config.lock", text)
+    let held = open(a.folder.path(".git/memo/config.lock"), O_RDWR | O_CREAT, 0o600)
+    defer { close(held) }
+    #expect(flock(held, LOCK_EX) == 0)
+    #expect(throws: MemoError.git(.writing)) { try notebook.setRemote("x", url: "/x") }
+    #expect(a.folder.text(".git/config.lock") == text)
+    #expect(flock(held, LOCK_UN) == 0)
+    try notebook.setRemote("x", url: "/x")
+    #expect(a.folder.text(".git/config.lock") == nil)
+    #expect(a.git("config", "remote.x.url").text == "/x\n")
+    let sync = open(a.folder.path(".git/memo/sync.lock"), O_RDWR | O_CREAT, 0o600)
+    defer { close(sync) }
+    #expect(flock(sync, LOCK_EX) == 0)
+    #expect(throws: MemoError.syncing) { try notebook.removeRemote("x") }
   }
 
   @Test(arguments: ["", "another", "cut"])

@@ -68,11 +68,6 @@ extension WriteSession {
   package borrowing func clearDeadLocks() throws(HistoryError) {
     _ = try lockIndex()
     unlink(history.indexPath + ".lock.memo")
-    let lock = history.place.commonDirectory + "/config.lock"
-    guard IndexLock.holder(of: lock) != nil || SmallFile.stat(lock + ".memo") != nil else { return }
-    // Without a sync nobody of ours holds git's configuration.
-    let sync = try SyncLock(history)
-    _ = try IndexLock(at: lock, waiting: 0)
-    _ = sync
+    try ConfigurationFile.clearDeadLock(of: history.place)
   }
 }

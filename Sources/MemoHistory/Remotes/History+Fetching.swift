@@ -32,10 +32,9 @@ extension History {
     }
     fetched.head = Tracking.own(heads, fetched.tips)
     try local { () throws(HistoryError) in
-      try announce(
-        moved.filter { commits.contains($0.id) }.map { .init(start + $0.name, $0.id.hex) })
       for (name, id) in moved where commits.contains(id) {
         guard connection.talk.isWanted else { throw .interrupted }
+        try announce(start + name, id.hex)
         try Tracking.set(start + name, id, "fetch \(remote.name)", connection.repository.raw)
       }
     }

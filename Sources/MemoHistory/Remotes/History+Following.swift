@@ -29,22 +29,16 @@ extension History {
     return SyncTarget(remote: remote, branch: try knownHead(of: remote.name))
   }
 
-  /// Writes down that the branch of HEAD is synced with this one.
-  package func follow(_ remote: String, _ branch: String) throws(RemoteError) {
+  /// Writes down that the branch of HEAD is synced with this one; with no branch, with that remote,
+  /// whatever its branch there is.
+  package func follow(_ remote: String, _ branch: String?) throws(RemoteError) {
     try local { () throws(HistoryError) in
       guard case .branch(let own, _) = try state() else { return }
       let start = "branch.\(Self.short(own))."
-      let values = [(start + "remote", remote), (start + "merge", "refs/heads/" + branch)]
-      if let file = ConfigurationFile(of: place) { return try file.set(values) }
-      try with { (repository) throws(HistoryError) in
-        let configuration = try Handle<ConfigurationKind>("git_repository_config") {
-          git_repository_config($0, repository)
-        }
-        for (key, text) in values {
-          try check("git_config_set_string") {
-            git_config_set_string(configuration.raw, key, text)
-          }
-        }
+      var values = [(key: start + "remote", text: remote)]
+      if let branch { values.append((start + "merge", "refs/heads/" + branch)) }
+      try ConfigurationFile.change(of: place) { (copy) throws(HistoryError) in
+        try ConfigurationFile.set(values, in: copy)
       }
     }
   }

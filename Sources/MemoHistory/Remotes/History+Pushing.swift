@@ -16,7 +16,7 @@ extension History {
     try deliver(commit, to: full, of: remote, expecting, access)
     let name = "refs/remotes/\(remote.name)/\(branch)"
     try local { () throws(HistoryError) in
-      try announce([.init(name, commit.hex)])
+      try announce(name, commit.hex)
       try with { (repository) throws(HistoryError) in
         try Tracking.set(name, commit, "update by push", repository)
       }

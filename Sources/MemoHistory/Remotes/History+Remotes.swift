@@ -29,30 +29,35 @@ extension History {
     guard git_reference_is_valid_name("refs/remotes/\(name)/x") == 1, !name.isEmpty else {
       throw .badName(name)
     }
-    try configure(name) { (repository) throws(HistoryError) in
-      _ = try Handle<RemoteKind>("git_remote_create") {
-        git_remote_create($0, repository, name, url)
-      }
+    let known = try local { () throws(HistoryError) in
+      try with { (repository) throws(HistoryError) in Self.remote(name, repository) }
+    }
+    guard known == nil, Self.isName(name) else { throw .badName(name) }
+    try configure { (copy) throws(HistoryError) in
+      let fetch = "+refs/heads/*:refs/remotes/\(name)/*"
+      let values = [("remote.\(name).url", url), ("remote.\(name).fetch", fetch)]
+      try ConfigurationFile.set(values, in: copy)
     }
   }
 
-  /// Says where a remote is from now on; what was known of its branches is forgotten, as that may
-  /// have been another one's.
+  /// Says where a remote is from now on; what was known of its branches is forgotten first, as that
+  /// may have been another one's.
   package func setURL(_ url: String, of name: String) throws(RemoteError) {
     try Self.checkAddress(url)
     guard try remote(name).url != url else { return }
-    try configure(name) { (repository) throws(HistoryError) in
-      try check("git_remote_set_url") { git_remote_set_url(repository, name, url) }
-    }
     try local { () throws(HistoryError) in try forgetBranches(of: name) }
+    try configure { (copy) throws(HistoryError) in
+      try ConfigurationFile.set([("remote.\(name).url", url)], in: copy)
+    }
   }
 
   /// Forgets a remote, and what was known of its branches.
   package func removeRemote(_ name: String) throws(RemoteError) {
-    try configure(name) { (repository) throws(HistoryError) in
-      try check("git_remote_delete") { git_remote_delete(repository, name) }
-    }
+    _ = try remote(name)
     try local { () throws(HistoryError) in try forgetBranches(of: name) }
+    try configure { (copy) throws(HistoryError) in
+      try ConfigurationFile.removeRemote(name, in: copy)
+    }
   }
 
   /// Refuses what could be taken for an option, or could not be written down.
@@ -61,20 +66,15 @@ extension History {
     else { throw .badAddress(RemoteAddress.withoutPassword(url)) }
   }
 
+  private static func isName(_ name: String) -> Bool {
+    var isValid: Int32 = 0
+    return git_remote_name_is_valid(&isValid, name) == 0 && isValid == 1
+  }
+
   private func configure(
-    _ name: String, _ body: (OpaquePointer) throws(HistoryError) -> Void
+    _ body: (String) throws(HistoryError) -> Void
   ) throws(RemoteError) {
-    do throws(HistoryError) {
-      try with { (repository) throws(HistoryError) in try body(repository) }
-    } catch {
-      guard case .library(_, let code, _) = error else { throw .history(error) }
-      switch git_error_code(rawValue: code) {
-      case GIT_EEXISTS, GIT_EINVALIDSPEC: throw .badName(name)
-      case GIT_ENOTFOUND: throw .unknownRemote(name)
-      case GIT_ELOCKED: throw .history(.locked(path: place.commonDirectory + "/config.lock"))
-      default: throw .history(error)
-      }
-    }
+    try local { () throws(HistoryError) in try ConfigurationFile.change(of: place, body) }
   }
 
   private static func remote(_ name: String, _ repository: OpaquePointer) -> Remote? {

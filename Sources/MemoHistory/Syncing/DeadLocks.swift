@@ -8,14 +8,15 @@ internal import MemoCore
 
 /// Locks of git's refs that a killed sync left.
 ///
-/// libgit2 writes no name into them, and at first nothing at all. So a sync writes down which refs it
-/// is about to set, and to what; the system frees its own lock when it dies. A lock that holds just
-/// what a sync had written down, met by the next one that has that lock, is the dead one's and goes.
-/// So does one that came soon after the dead one's last word and that nobody moves. Any other stays,
-/// however old it is: who holds it may only have been stopped for a while.
+/// libgit2 writes no name into them, and at first nothing at all. So a sync writes down which ref it
+/// is about to set, and to what, before it sets it; the system frees its own lock when it dies. Of
+/// what it wrote down the last alone can have been under way. A lock of that ref that holds just
+/// this, met by the next one that has that lock, is the dead one's and goes. So does an empty one
+/// that came with that word and that nobody moves. Any other stays, however old it is: who holds it
+/// may only have been stopped for a while, or run a hook.
 enum DeadLocks {
   /// A ref, as a path in the git directory, and the text of its file.
-  struct Announcement: Hashable {
+  struct Announcement {
     var name: String
     var text: String
 
@@ -30,50 +31,33 @@ enum DeadLocks {
     }
   }
 
-  /// The lines that tell of refs.
-  static func lines(_ announced: [Announcement]) -> [UInt8] {
-    announced.flatMap { Array("\($0.name) \($0.text)\n".utf8) }
-  }
-
-  /// Removes the locks that hold what a dead sync had announced.
-  static func remove(announcedIn mark: [UInt8], of place: RepositoryPlace) {
-    // A line that was cut off says nothing.
-    let whole = mark[..<(mark.lastIndex(of: 10) ?? 0)]
-    for line in String(decoding: whole, as: UTF8.self).split(separator: "\n") {
-      guard let announced = Announcement(line), RelativePath(announced.name) != nil else {
-        continue
-      }
-      let folder = announced.name == "HEAD" ? place.gitDirectory : place.commonDirectory
-      let lock = folder + "/" + announced.name + ".lock"
-      if SmallFile.load(lock) == Array((announced.text + "\n").utf8) { unlink(lock) }
-    }
+  /// The line that tells of a ref.
+  static func line(_ announced: Announcement) -> [UInt8] {
+    Array("\(announced.name) \(announced.text)\n".utf8)
   }
 
   /// How many seconds after a sync's last word a lock may have come and still be that sync's.
-  private static let nearness: Int64 = 60
+  private static let nearness: Int64 = 5
 
-  /// Removes the locks that came soon after `last`, a dead sync's last word, unless somebody moves
-  /// them: any other program holds such a lock for a moment only.
-  ///
-  /// The lock of a branch of ours is left to the intent, which knows more of it.
-  static func remove(in place: RepositoryPlace, soonAfter last: FileStat) {
-    var found: [(path: String, stat: FileStat)] = []
-    func add(_ path: String) {
-      guard let stat = SmallFile.stat(path), stat.modified >= last.modified,
-        stat.modified < last.modified.advanced(by: nearness)
-      else { return }
-      found.append((path, stat))
-    }
-    add(place.gitDirectory + "/HEAD.lock")
-    add(place.commonDirectory + "/config.lock")
+  /// Removes the locks that a dead sync left: `mark` is the end of what it wrote down, and `last` when
+  /// it did.
+  static func remove(announcedIn mark: [UInt8], at last: Instant, of place: RepositoryPlace) {
+    // A line that was cut off says nothing; what it was to announce was not begun.
+    let whole = mark[..<(mark.lastIndex(of: 10) ?? 0)]
+    guard let line = whole.split(separator: 10).last,
+      let announced = Announcement(String(decoding: line, as: UTF8.self)),
+      RelativePath(announced.name) != nil
+    else { return }
+    let lock = place.commonDirectory + "/" + announced.name + ".lock"
     // Git writes its own packed refs elsewhere, and may hold this lock, empty, for long.
     let packed = place.commonDirectory + "/packed-refs.lock"
-    if SmallFile.stat(packed)?.size != 0 { add(packed) }
-    for folder in ["remotes", "memo"] {
-      SmallFile.forEachFile(below: place.commonDirectory + "/refs/" + folder) { path in
-        if path.hasSuffix(".lock") { add(path) }
-      }
-    }
+    let text = SmallFile.load(lock)
+    if text == Array((announced.text + "\n").utf8) { unlink(lock) }
+    var nameless = text == [] ? [lock] : []
+    if let size = SmallFile.stat(packed)?.size, size > 0 { nameless.append(packed) }
+    let found = nameless.compactMap { path in
+      SmallFile.stat(path).map { (path: path, stat: $0) }
+    }.filter { last <= $0.stat.modified && $0.stat.modified < last.advanced(by: nearness) }
     guard !found.isEmpty else { return }
     usleep(300_000)
     for (path, stat) in found where SmallFile.stat(path) == stat { unlink(path) }
@@ -81,13 +65,21 @@ enum DeadLocks {
 }
 
 extension History {
-  /// Writes down which refs the sync that is under way is about to set, before it sets them.
+  /// Writes down which ref the sync that is under way is about to set, and to what, or to remove,
+  /// which is to nothing; the ref is set right after.
   ///
   /// Nothing happens outside of a sync.
-  func announce(_ refs: [DeadLocks.Announcement]) throws(HistoryError) {
+  func announce(_ name: String, _ text: String) throws(HistoryError) {
     let descriptor = open(SyncLock.mark(of: self), O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    try SmallFile.append(DeadLocks.lines(refs), to: descriptor)
+    try SmallFile.append(DeadLocks.line(.init(name, text)), to: descriptor)
+  }
+
+  /// HEAD as a path in the git directory that all work trees share.
+  var headName: String {
+    let start = place.commonDirectory + "/"
+    guard place.gitDirectory.hasPrefix(start) else { return "HEAD" }
+    return place.gitDirectory.dropFirst(start.count) + "/HEAD"
   }
 }

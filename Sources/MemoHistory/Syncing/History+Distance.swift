@@ -29,22 +29,10 @@ extension History {
   package func nameUnbornBranch(_ name: String) throws(HistoryError) {
     try with { (repository) throws(HistoryError) in
       guard git_repository_head_unborn(repository) == 1 else { return }
-      try announce([.init("HEAD", "ref: refs/heads/\(name)")])
+      try announce(headName, "ref: refs/heads/\(name)")
       try check("git_repository_set_head") {
         git_repository_set_head(repository, "refs/heads/" + name)
       }
-    }
-  }
-
-  /// Writes down which remote the branch of HEAD is synced with, whatever its branch there is.
-  package func follow(_ remote: String) throws(HistoryError) {
-    try with { (repository) throws(HistoryError) in
-      guard case .branch(let own, _) = Self.state(of: repository) else { return }
-      let configuration = try Handle<ConfigurationKind>("git_repository_config") {
-        git_repository_config($0, repository)
-      }
-      let key = "branch.\(Self.short(own)).remote"
-      try check("git_config_set_string") { git_config_set_string(configuration.raw, key, remote) }
     }
   }
 }

@@ -20,7 +20,7 @@ extension History {
       let bases = try Self.mergeBases(of: [head, ObjectID(tip)], repository)
       guard !bases.isEmpty, bases != [ObjectID(tip)] else { return }
       let name = Self.seenPlace(remote, branch) + ObjectID(tip).hex
-      try announce([.init(name, ObjectID(tip).hex)])
+      try announce(name, ObjectID(tip).hex)
       try Tracking.set(name, ObjectID(tip), nil, repository)
     }
   }
@@ -40,6 +40,7 @@ extension History {
         guard let head = Self.head(of: repository),
           try Self.isAncestor(commit, of: head, repository)
         else { continue }
+        try announce(place + commit.hex, "")
         try check("git_reference_remove") { git_reference_remove(repository, place + commit.hex) }
       }
     }
@@ -53,6 +54,7 @@ extension History {
         let kept = others.map { "\(start)\($0)/" }
         let names = try Tracking.names("\(start)\(remote)/", repository)
         for name in names where !kept.contains(where: name.hasPrefix) {
+          try announce(name, "")
           try check("git_reference_remove") { git_reference_remove(repository, name) }
         }
       }

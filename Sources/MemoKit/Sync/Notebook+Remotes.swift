@@ -22,13 +22,15 @@ extension Notebook {
   /// Where the notebook's branch follows no remote yet, it follows this one from now on, and `sync`
   /// takes it unasked. Nothing is asked of the network.
   ///
-  /// - Throws: as `checkAddress`, `.invalidValue` for a name that cannot be one.
+  /// - Throws: as `checkAddress`, `.invalidValue` for a name that cannot be one, `.syncing`.
   @discardableResult
   public func setRemote(_ name: String, url: String) throws(MemoError) -> Remote {
     try makeHistoryIfEmpty()
     try checkAddress(url)
     noteWriting()
     let history = try openHistory()
+    let lock = try syncLock(history)
+    defer { withExtendedLifetime(lock) {} }
     return try asking(url) { () throws(RemoteError) in
       let known = try readingRemotes(history)
       if known.contains(where: { $0.name == name }) {
@@ -38,7 +40,7 @@ extension Notebook {
       }
       let target = try history.syncTarget()
       if target == nil || target?.remote.name == name {
-        try Self.local { () throws(HistoryError) in try history.follow(name) }
+        try history.follow(name, nil)
       }
       let usual = try history.syncTarget()?.remote.name
       return Remote(
@@ -49,11 +51,13 @@ extension Notebook {
 
   /// Forgets a remote; what was fetched from it stays.
   ///
-  /// - Throws: `MemoError.noSuchRemote`, `.git`.
+  /// - Throws: `MemoError.noSuchRemote`, `.git`, `.syncing`.
   public func removeRemote(_ name: String) throws(MemoError) {
     noteWriting()
     let history = try openHistory()
+    let lock = try syncLock(history)
     try asking(name) { () throws(RemoteError) in try history.removeRemote(name) }
+    _ = lock
   }
 
   /// Makes an empty bare repository that notebooks can be synced with.

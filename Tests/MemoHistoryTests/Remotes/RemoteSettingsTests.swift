@@ -32,6 +32,49 @@ import Testing
     #expect(try history.remotes() == [])
   }
 
+  @Test func `what is forgotten of a remote is what was said of it, and no more`() throws {
+    let fixture = try Fixture()
+    let history = fixture.history
+    let config = try #require(fixture.folder.text(".git/config"))
+    for name in ["a", "a.b", "q\"", "rest"] { try history.addRemote(name, url: "/srv/\(name)") }
+    try history.follow("a", "main")
+    fixture.folder.write(
+      ".git/config",
+      try #require(fixture.folder.text(".git/config"))
+        + "[branch \"b\"]\n\tremote = a\n\trebase = true\n[branch \"c\"]\n\tremote = a.b\n")
+    git("config", "--add", "remote.a.fetch", "+refs/x/*:refs/y/*", in: fixture.folder.path)
+    git("config", "remote.rest.url", "/srv/else", in: fixture.folder.path)
+    for name in ["a", "q\""] { try history.removeRemote(name) }
+    #expect(try history.remotes().map(\.name) == ["a.b", "rest"])
+    let text = try #require(fixture.folder.text(".git/config"))
+    #expect(text.hasPrefix(config) && !text.contains("[remote \"a\"]"))
+    #expect(!text.contains("[remote \"q"))
+    #expect(git("config", "branch.b.rebase", in: fixture.folder.path).text == "true\n")
+    for key in ["branch.main.remote", "branch.main.merge", "branch.b.remote", "remote.a.fetch"] {
+      #expect(git("config", key, in: fixture.folder.path).status == 1)
+    }
+    #expect(git("config", "branch.c.remote", in: fixture.folder.path).text == "a.b\n")
+    #expect(access(fixture.folder.path(".git/config.lock"), F_OK) != 0)
+  }
+
+  @Test func `a configuration behind a link is changed there`() throws {
+    let (fixture, other) = (try Fixture(), TemporaryFolder())
+    let config = fixture.folder.path(".git/config")
+    #expect(rename(config, other.path("shared")) == 0)
+    #expect(symlink(other.path("shared"), config) == 0)
+    let living = "memo holds this lock\n\(getppid())\n"
+    other.write("shared.lock", living)
+    #expect(throws: RemoteError.history(.locked(path: other.path("shared.lock")))) {
+      try fixture.history.addRemote("a", url: "/srv/a")
+    }
+    #expect(other.text("shared.lock") == living)
+    other.write("shared.lock", "memo holds this lock\n999999999\n")
+    try fixture.history.addRemote("a", url: "/srv/a")
+    #expect(other.text("shared")?.contains("/srv/a") == true)
+    var info = stat()
+    #expect(lstat(config, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK)
+  }
+
   @Test func `addresses are replaced as git does it`() throws {
     let fixture = try Fixture()
     git("config", "url./srv/.insteadOf", "far:", in: fixture.folder.path)
