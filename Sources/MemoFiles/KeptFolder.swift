@@ -18,6 +18,10 @@ package struct KeptFile: Hashable, Sendable {
   package let path: RelativePath?
   /// What the system says of it now.
   package let stat: FileStat
+
+  /// Whether it is nobody's text: a piece of a big file of which the history has every byte, or
+  /// nothing at all.
+  package var isVoid: Bool { StagedName.isPart(name) || StagedName.matches(name) && stat.size == 0 }
 }
 
 /// A folder outside the notebook where displaced files wait, or where staged ones were left.

@@ -35,11 +35,14 @@ struct Staged: ~Copyable {
 
   /// Lets `write` fill a new file in `folder` and waits until it is on the disk, unless it is not
   /// to be `synced`.
+  ///
+  /// With `isPart` all that is written is in the history already.
   init(
     in folder: consuming Descriptor, mode: UInt32, like model: FileStat? = nil,
-    synced: Bool = true, _ write: (borrowing Descriptor) throws(Errno) -> Void
+    synced: Bool = true, isPart: Bool = false,
+    _ write: (borrowing Descriptor) throws(Errno) -> Void
   ) throws(Errno) {
-    let name = StagedName.fresh()
+    let name = StagedName.fresh(isPart: isPart)
     let file = try folder.newFile(name, mode: mode)
     do throws(Errno) {
       try write(file)
@@ -72,15 +75,21 @@ struct Staged: ~Copyable {
   }
 }
 
-/// The hidden names of files that have not taken theirs yet: `.memo-` 16 digits `.tmp`.
+/// The hidden names of files that have not taken theirs yet: `.memo-` 16 digits `.tmp`, or `.part` for
+/// a big file of which the history has every byte.
 enum StagedName {
   /// A name nobody has.
-  static func fresh() -> [UInt8] {
-    start + hex(UInt64.random(in: .min ... .max)) + end
+  static func fresh(isPart: Bool = false) -> [UInt8] {
+    start + hex(UInt64.random(in: .min ... .max)) + (isPart ? partEnd : end)
   }
 
   /// Whether `name` is one of ours.
-  static func matches(_ name: [UInt8]) -> Bool {
+  static func matches(_ name: [UInt8]) -> Bool { matches(name, end) || isPart(name) }
+
+  /// Whether `name` is that of a file of which the history has every byte.
+  static func isPart(_ name: [UInt8]) -> Bool { matches(name, partEnd) }
+
+  private static func matches(_ name: [UInt8], _ end: [UInt8]) -> Bool {
     name.count == start.count + 16 + end.count && name.starts(with: start)
       && name.suffix(end.count).elementsEqual(end)
   }
@@ -92,5 +101,6 @@ enum StagedName {
 
   private static let start = Array(".memo-".utf8)
   private static let end = Array(".tmp".utf8)
+  private static let partEnd = Array(".part".utf8)
   private static let digits = Array("0123456789abcdef".utf8)
 }

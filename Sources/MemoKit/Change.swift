@@ -144,6 +144,8 @@ public enum Notice: Hashable, Sendable {
   case pinnedBeyondLimit(limit: Int, pinned: Int)
   /// Bytes that an editor wrote late were kept in the history under this id.
   case keptLateWrite(ObjectID)
+  /// A text that a killed command had not finished was kept in the history under this id.
+  case keptUnfinished(ObjectID)
   /// A hook of git's that let the commit pass had something to say.
   case hookSaid(hook: String, text: String)
   /// A hook of git's failed after the commit was made.

@@ -178,6 +178,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .lines(from: 1, to: 2000, isCommitted: true), .notebookMade("/x※"),
       .lines(from: 2, to: 1, isCommitted: false), .heldBack([path, path], areConflicted: true),
       .heldBack([path], areConflicted: false), .keptLateWrite(id.unsafelyUnwrapped),
+      .keptUnfinished(id.unsafelyUnwrapped),
       .finished([path]), .merged(path), .leftOut(path, id.unsafelyUnwrapped),
       .mostAreGone(12, of: 20), .namesTooLong([path]), .namesTooLong([path, path]),
       .confirmed(.unrelated(url: "https://example.org/x※")), .confirmed(.goneHere(12, of: 13)),

@@ -15,6 +15,7 @@ extension Notice {
     case .notebookMade: "notebook_made"
     case .pinnedBeyondLimit: "pinned_beyond_limit"
     case .keptLateWrite: "kept_late_write"
+    case .keptUnfinished: "kept_unfinished"
     case .finished: "finished"
     case .merged: "merged"
     case .leftOut: "left_out"
@@ -130,6 +131,10 @@ extension Notice {
     case .keptLateWrite(let id):
       words(
         "a late write of an editor is kept as \(id.hex)", "편집기가 늦게 쓴 내용을 보관했습니다: \(id.hex)")
+    case .keptUnfinished(let id):
+      words(
+        "a text that a command did not finish is kept as \(id.hex)",
+        "명령이 다 쓰지 못한 글을 보관했습니다: \(id.hex)")
     case .hookSaid(let hook, _): words("git's hook \(hook) says:", "git 훅의 말: \(hook)")
     case .hookFailed(let hook, _):
       words(
@@ -177,7 +182,8 @@ extension Notice {
         + "git mv \(ShellWords.path(path.text)) NEW"
     case .pinnedBeyondLimit:
       words("memo unpin takes pins away", "memo unpin으로 고정을 풉니다")
-    case .leftOut(_, let id), .keptLateWrite(let id): "git show \(id.hex)"
+    case .leftOut(_, let id), .keptLateWrite(let id), .keptUnfinished(let id):
+      "git show \(id.hex)"
     case .heldBack(_, areConflicted: true):
       words("git status tells how to finish it", "git status가 알려 주는 대로 마치십시오")
     case .heldBack: words("git commit commits it", "git commit으로 커밋합니다")

@@ -8,7 +8,8 @@
 package enum Leftover {
   /// The names of the files as patterns of gitignore(5), and our own of a write that was cut off.
   package static let patterns = [
-    ".memo-*.tmp", "*~", "\\#*#", "*.swp", "*.swo", "*.tmp", "*.orig", "*.rej", "Thumbs.db",
+    ".memo-*.tmp", ".memo-*.part", "*~", "\\#*#", "*.swp", "*.swo", "*.tmp", "*.orig", "*.rej",
+    "Thumbs.db",
     "desktop.ini", "~$*", "4913",
   ]
 

@@ -29,11 +29,15 @@ struct UnfinishedCheck: Check {
     var recent = RecentCommits(of: history)
     for place in ["kept", "tmp"] {
       let folder = KeptFolder(at: Array((history.ownFolder + "/" + place).utf8))
-      for file in (try? folder.files()) ?? [] {
-        // What is that young may be in the hands of a command that runs.
-        guard file.stat.modified <= young, let bytes = try? folder.read(file) else { continue }
-        if let path = file.path, (try? recent.have(bytes, at: path)) == true { continue }
+      // What is that young may be in the hands of a command that runs.
+      for file in (try? folder.files()) ?? [] where file.stat.modified <= young {
         let name = String(decoding: folder.path + [RelativePath.slash] + file.name, as: UTF8.self)
+        if file.isVoid {
+          found.append(.init(.deadLock, file: name, isMendable: true))
+          continue
+        }
+        guard let bytes = try? folder.read(file) else { continue }
+        if let path = file.path, (try? recent.have(bytes, at: path)) == true { continue }
         found.append(.init(.keptFile, file: name, isMendable: true))
       }
     }

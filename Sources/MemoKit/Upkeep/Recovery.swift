@@ -115,6 +115,10 @@ extension Writing {
       for file in (try? kept.files()) ?? [] {
         // What is that young may be another command's that waits for no lock.
         if place == "tmp", file.stat.modified > young { continue }
+        if file.isVoid {
+          try? kept.discard(file)
+          continue
+        }
         guard let bytes = try? kept.read(file) else {
           isSettled = false
           continue
@@ -128,7 +132,9 @@ extension Writing {
         let isKnown =
           (try? history.id(of: bytes, at: path)).flatMap { try? history.blob($0) } != nil
         guard let id = try? history.keep(bytes, at: path) else { continue }
-        if !isKnown { notices.append(.keptLateWrite(id)) }
+        if !isKnown {
+          notices.append(place == "tmp" ? .keptUnfinished(id) : .keptLateWrite(id))
+        }
         try? kept.discard(file)
       }
     }
