@@ -155,7 +155,8 @@ extension WriteSession {
   /// An intent whose commit git has pruned since can never be finished: it is dropped, and what the
   /// files hold is an outside change.
   package borrowing func unfinished() -> Intent? {
-    guard let intent = SmallFile.load(intentPath, limit: .max).flatMap(Intent.init) else { return nil }
+    let bytes = SmallFile.load(intentPath, limit: .max)
+    guard let intent = bytes.flatMap(Intent.init) else { return nil }
     let isThere = try? history.with { (repository) throws(HistoryError) in
       try Blobs.exists(intent.commit, repository)
     }
@@ -173,16 +174,12 @@ extension WriteSession {
   borrowing func removeDeadLockOfRef() throws(HistoryError) {
     guard let intent = unfinished() else { return }
     let lock = history.place.commonDirectory + "/" + intent.branch + ".lock"
-    guard let text = SmallFile.load(lock) else { return }
-    let id = String(decoding: text.prefix { $0 != 10 }, as: UTF8.self)
-    if id == intent.commit.hex {
-      unlink(lock)
-    } else if text.isEmpty, intent.process > 0, intent.isDead,
-      let begun = SmallFile.stat(intentPath), let seen = SmallFile.stat(lock),
-      seen.modified >= begun.modified
-    {
+    switch intent.trace(in: lock, begun: SmallFile.stat(intentPath)) {
+    case .named: unlink(lock)
+    case .nameless(let seen):
       usleep(200_000)
       if SmallFile.stat(lock) == seen { unlink(lock) }
+    case nil: break
     }
   }
 

@@ -16,7 +16,7 @@ package struct WriteSession: ~Copyable {
     self.history = history
     // Who holds the lock is alone with the index, so no living writer's file is met.
     Leftovers.sweep(history.place.gitDirectory)
-    Leftovers.sweep(history.ownFolder)
+    Leftovers.sweep(history.ownFolder, clock: history.ownFolder + "/lock")
   }
 }
 

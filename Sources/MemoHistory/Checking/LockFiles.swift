@@ -30,7 +30,7 @@ extension RepositoryPlace {
   /// The locks of git's that are there, and leftovers of ours.
   ///
   /// - Complexity: O(names in the git directory, and refs).
-  package var lockFiles: [LockFile] {
+  package func lockFiles(at now: Instant) -> [LockFile] {
     var paths: Set<String> = []
     for folder in Set([gitDirectory, commonDirectory]) {
       for name in SmallFile.names(in: folder)
@@ -44,8 +44,19 @@ extension RepositoryPlace {
     SmallFile.forEachFile(below: commonDirectory + "/refs") { path in
       if path.hasSuffix(".lock") { paths.insert(path) }
     }
-    return paths.sorted().compactMap { path in
+    let found = paths.sorted().compactMap { path in
       SmallFile.stat(path).map { LockFile(path: path, owner: owner(of: path), stat: $0) }
+    }
+    return found + stagedCaches(before: now.advanced(by: -Leftovers.patience))
+  }
+
+  /// Caches that a killed command had not finished.
+  private func stagedCaches(before young: Instant) -> [LockFile] {
+    let folder = gitDirectory + "/memo"
+    return SmallFile.names(in: folder).filter(Leftovers.isStaged).sorted().compactMap { name in
+      let path = folder + "/" + name
+      guard let stat = SmallFile.stat(path), stat.modified < young else { return nil }
+      return LockFile(path: path, owner: .deadCommand, stat: stat)
     }
   }
 
@@ -54,12 +65,20 @@ extension RepositoryPlace {
     if let process = Leftovers.process(of: name) ?? IndexLock.holder(of: path) {
       return kill(process, 0) != 0 && errno == ESRCH ? .deadCommand : .runningCommand
     }
-    guard let intent = SmallFile.load(gitDirectory + "/memo/intent").flatMap(Intent.init),
-      path == commonDirectory + "/" + intent.branch + ".lock", intent.isDead,
-      let text = SmallFile.load(path),
-      String(decoding: text.prefix { $0 != 10 }, as: UTF8.self) == intent.commit.hex
-    else { return .unknown }
-    return .deadCommand
+    return isLeftByIntent(path) ? .deadCommand : .unknown
+  }
+
+  /// Whether a lock is that of a branch that a dead command, of whatever notebook in the repository,
+  /// was about to move.
+  private func isLeftByIntent(_ path: String) -> Bool {
+    let folder = gitDirectory + "/memo"
+    return SmallFile.names(in: folder).contains { name in
+      guard name == "intent" || name.hasPrefix("intent-"),
+        let intent = SmallFile.load(folder + "/" + name, limit: .max).flatMap(Intent.init)
+      else { return false }
+      return path == commonDirectory + "/" + intent.branch + ".lock" && intent.isDead
+        && intent.trace(in: path, begun: SmallFile.stat(folder + "/" + name)) != nil
+    }
   }
 }
 

@@ -12,11 +12,11 @@ struct LockCheck: Check {
     in facts: CheckupFacts, _ progress: WorkProgress.Report
   ) throws(MemoError) -> [Checkup.Finding] {
     guard let place = facts.history?.place else { return [] }
-    var locks = place.lockFiles.filter { $0.owner != .runningCommand }
+    var locks = place.lockFiles(at: facts.now).filter { $0.owner != .runningCommand }
     if locks.contains(where: { $0.owner == .unknown }) {
       // A program at work holds such a lock for a moment only.
       usleep(300_000)
-      let still = Set(place.lockFiles)
+      let still = Set(place.lockFiles(at: facts.now))
       locks.removeAll { !still.contains($0) }
     }
     return locks.map { lock in

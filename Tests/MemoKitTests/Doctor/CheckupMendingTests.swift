@@ -10,6 +10,12 @@ import Testing
     ("printf 'memo holds this lock\n999999999\n' > .git/config.lock.memo", "dead_lock"),
     ("echo x > .git/index.memo-999999999", "dead_lock"),
     ("echo x > .git/memo/intent.memo-999999999", "dead_lock"),
+    (
+      "echo x > .git/memo/.memo-0123456789abcdef.tmp; touch -d 2020-01-01 .git/memo/.memo-*.tmp",
+      "dead_lock"
+    ),
+    ("mkdir -p .git/memo/tmp; : > .git/memo/tmp/.memo-0123456789abcdef.tmp", "dead_lock"),
+    ("mkdir -p .git/memo/tmp; echo x > .git/memo/tmp/.memo-0123456789abcdef.part", "dead_lock"),
     ("mkdir .memo-init; touch -d 2020-01-01 .memo-init", "leftover_folder"),
   ])
   func `what a killed command left goes, and nothing else`(line: String, code: String) throws {
@@ -95,6 +101,45 @@ import Testing
     #expect(checkup.findings.map(\.code) == ["kept_texts"] && checkup.isClean)
     let id = book.shell("git for-each-ref --format='%(objectname)' refs/memo/kept").text
     #expect(book.shell("git cat-file -p \(id)").text == "late\n")
+  }
+
+  @Test func `a text that a killed command had not finished is told for what it is`() throws {
+    let book = try SickBook()
+    book.shell("mkdir -p .git/memo/tmp; echo half > .git/memo/tmp/.memo-0123456789abcdef.tmp")
+    let notices = try book.checkup(mending: true).notices
+    guard case .keptUnfinished(let id)? = notices.first, notices.count == 1 else {
+      Issue.record("not told: \(notices)")
+      return
+    }
+    #expect(book.shell("git cat-file -p \(id.hex)").text == "half\n")
+  }
+
+  @Test(arguments: [true, false])
+  func `a lock of the branch that a dead command left goes, wherever the notebook is`(
+    isNamed: Bool
+  ) throws {
+    let folder = TemporaryFolder()
+    let lines = """
+      git init -q -b main .; mkdir docs; echo a >docs/a.md; git add -A
+      git -c user.name=x -c user.email=x@y commit -qm a
+      """
+    #expect(run("/bin/sh", ["-c", lines], in: folder.path).status == 0)
+    let sample = try Sample(isPlain: true)
+    let root = folder.path("docs")
+    _ = try Notebook.make(at: root, settings: sample.settings, timezoneName: nil)
+    let before = git("rev-parse", "HEAD", in: folder.path).text.trimmed
+    folder.write(
+      ".git/memo/intent-docs",
+      "memo intent 1 999999999\nrefs/heads/main\n\(before)\n\(before)\nleave\nend\n")
+    let lock = ".git/refs/heads/main.lock"
+    folder.write(lock, isNamed ? before + "\n" : "")
+    func checkup(mending: Bool) throws -> Checkup {
+      try Notebook(opening: root, settings: sample.settings).checkup(mending: mending)
+    }
+    let found = try checkup(mending: false).findings.filter { $0.file?.hasSuffix(lock) == true }
+    #expect(found.map(\.code) == ["dead_lock"] && found.allSatisfy(\.isMendable))
+    #expect(try checkup(mending: true).mended.map(\.code).contains("dead_lock"))
+    #expect(folder.text(lock) == nil)
   }
 
   @Test(arguments: [0, 8, 20, 150, 400, 1000, -1])
