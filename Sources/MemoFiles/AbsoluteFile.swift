@@ -35,6 +35,13 @@ package enum AbsoluteFile {
     try writeCache(path, pieces: [bytes])
   }
 
+  /// Writes such a file that may be somebody's only copy: its name is on the disk, too.
+  ///
+  /// - Throws: `.notFound` where the folder is missing, `.system`.
+  package static func writePrivate(_ path: [UInt8], _ bytes: [UInt8]) throws(FileError) {
+    try writeCache(path, isNameSynced: true) { (file) throws(Errno) in try file.append(bytes) }
+  }
+
   /// Writes such a file of pieces that stand one behind the other.
   ///
   /// - Throws: `.notFound` where the folder is missing, `.system`.
@@ -59,13 +66,15 @@ package enum AbsoluteFile {
   }
 
   private static func writeCache(
-    _ path: [UInt8], synced: Bool = true, _ write: (borrowing Descriptor) throws(Errno) -> Void
+    _ path: [UInt8], synced: Bool = true, isNameSynced: Bool = false,
+    _ write: (borrowing Descriptor) throws(Errno) -> Void
   ) throws(FileError) {
     let (folder, name) = split(path)
     try report(nil) { () throws(Errno) in
       let staged = try Staged(
         in: Descriptor.folder(at: folder), mode: 0o600, synced: synced, write)
       try staged.folder.rename(staged.name, to: staged.folder, name)
+      if isNameSynced { try staged.folder.sync() }
     }
   }
 

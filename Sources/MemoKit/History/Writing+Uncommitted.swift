@@ -16,7 +16,7 @@ extension Writing {
       guard let id = try? history.id(of: bytes, at: path) else { continue }
       note += Array(id.hex.utf8) + [32] + path.bytes + [0]
     }
-    try? AbsoluteFile.writeCache(place, note)
+    try? AbsoluteFile.writePrivate(place, note)
   }
 
   /// A file of the newest step, where that is not committed and the file still is as it left it.

@@ -65,7 +65,7 @@ extension Notebook {
   ) throws(MemoError) -> DraftSession {
     do throws(FileError) {
       try AbsoluteFile.makeFolder(folder, mode: 0o700)
-      try AbsoluteFile.writeCache(folder + Array(name.utf8), bytes)
+      try AbsoluteFile.writePrivate(folder + Array(name.utf8), bytes)
       return DraftSession(filePath: String(decoding: folder, as: UTF8.self) + name)
     } catch {
       throw MemoError(error, at: String(decoding: folder, as: UTF8.self))
