@@ -69,6 +69,8 @@ struct BranchFile {
     unlink(draft)
     let file = try NewFile(draft, mode: 0o666)
     defer { unlink(draft) }
+    // In a repository of several people the others write it, too.
+    if let old = SmallFile.stat(path) { fchmod(file.descriptor, mode_t(old.mode & 0o777)) }
     do throws(HistoryError) {
       let text = Array((new.hex + "\n").utf8)
       try file.write(text)

@@ -55,8 +55,11 @@ final class LooseObjects {
     guard !waiting.isEmpty else { return [] }
     var files: [NewFile] = []
     defer { for file in files { file.drop() } }
+    // Who may read the folder may read what is in it, whatever this process has for its mask.
+    let mode = mode_t(SmallFile.stat(folder)?.mode ?? 0o444) & 0o444
     for object in waiting {
-      let file = try NewFile(in: folder, "tmp_obj_memo_", mode: 0o444)
+      let file = try NewFile(in: folder, "tmp_obj_memo_", mode: mode)
+      fchmod(file.descriptor, mode)
       files.append(file)
       try file.write(object.bytes)
       file.startSync()
@@ -78,6 +81,7 @@ final class LooseObjects {
     let fan = folder + "/" + hex.prefix(2)
     let isNew = mkdir(fan, 0o777) == 0
     guard isNew || errno == EEXIST else { throw .storage(errno: errno) }
+    if isNew, let mode = SmallFile.stat(folder)?.mode { chmod(fan, mode_t(mode & 0o7777)) }
     let path = fan + "/" + hex.dropFirst(2)
     // Whoever wrote the same object meanwhile wrote the same bytes.
     if link(file.path, path) != 0, errno != EEXIST {

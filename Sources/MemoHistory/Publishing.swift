@@ -47,7 +47,7 @@ struct PrivateIndex: ~Copyable {
     let isKept = link(path, old) == 0
     let isNew = !isKept && errno == ENOENT
     defer { if isKept { unlink(old) } }
-    try SmallFile.replace(path, bytes(), mode: 0o644)
+    try SmallFile.replace(path, bytes(), mode: 0o644, keepsMode: true)
     do throws(HistoryError) {
       try body()
     } catch {

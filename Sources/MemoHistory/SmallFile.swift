@@ -13,8 +13,9 @@ private typealias SystemStat = stat
 
 /// Small files of the git directory.
 enum SmallFile {
-  /// The bytes of a file of at most `limit` bytes, 1 MB unless told; nil where there is none, or it
-  /// is larger, or cannot be read. A part of a file is never given.
+  /// The bytes of a file of at most `limit` bytes, 1 MB unless told.
+  ///
+  /// Nil where there is none, or it is larger, or cannot be read: never a part of it.
   static func load(_ path: String, limit: Int = 1 << 20) -> [UInt8]? {
     try? read(path, limit: limit)
   }
@@ -111,13 +112,18 @@ enum SmallFile {
   /// Replaces a file by renaming, so that readers see the old or the new bytes.
   ///
   /// Who alone may write the file names its temporary one, so that the next writer takes over what
-  /// a killed one left.
+  /// a killed one left. With `keepsMode` a file that is there keeps its permissions, which others of
+  /// the repository may need.
   static func replace(
-    _ path: String, _ bytes: [UInt8], through temporary: String? = nil, mode: mode_t = 0o600
+    _ path: String, _ bytes: [UInt8], through temporary: String? = nil, mode: mode_t = 0o600,
+    keepsMode: Bool = false
   ) throws(HistoryError) {
     let temporary = temporary ?? path + ".memo-\(getpid())"
     defer { unlink(temporary) }
     try store(temporary, bytes, synced: true, mode: mode)
+    if keepsMode, let old = stat(path), chmod(temporary, mode_t(old.mode & 0o777)) != 0 {
+      throw .storage(errno: errno)
+    }
     guard rename(temporary, path) == 0 else { throw .storage(errno: errno) }
     try syncFolder(of: path)
   }
