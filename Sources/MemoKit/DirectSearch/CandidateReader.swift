@@ -91,7 +91,10 @@ extension CandidateNeeds {
   ///
   /// `id` names its bytes, where there is a commit.
   func memo(_ path: RelativePath, _ contents: FileContents, _ id: ObjectID?) -> IndexedMemo {
-    if let times { return known(path, contents, times[path]) }
+    if let times {
+      return reading(path, contents, times[path])
+        .indexed(times[path], notebook.zone, stat: contents.stat)
+    }
     if hasFacts {
       let reading = MemoReading(
         path, contents, revision: id, isUncommitted: id == nil, notebook.configuration)
@@ -113,15 +116,14 @@ extension CandidateNeeds {
       isDamaged: document.isDamaged)
   }
 
-  /// The memo with all that is known of it.
-  func known(
+  /// The memo, understood as far as its file and the history go.
+  func reading(
     _ path: RelativePath, _ contents: FileContents, _ times: PathTimes.Times?
-  ) -> IndexedMemo {
+  ) -> MemoReading {
     let id = surroundings.identify(contents.bytes, at: path, in: notebook)
-    let reading = MemoReading(
+    return MemoReading(
       path, contents, revision: id, isUncommitted: id == nil || id != times?.blob,
       notebook.configuration)
-    return reading.indexed(times, notebook.zone, stat: contents.stat)
   }
 }
 

@@ -127,21 +127,22 @@ extension DirectAnswer {
       times = try needs.surroundings.times(in: needs.notebook, progress)
       guard times != nil else { return nil }
     }
-    let memos = hits.map { memo($0, times ?? PathTimes()) }
     let places = MatchPlaces(query, in: needs.notebook)
-    let found = zip(memos, hits).map { memo, hit in
-      Hit(memo: memo, score: hit.score, matches: places.matches(in: memo.path))
-    }
-    return SearchResult(hits: found, listing: listing(memos))
+    let found = hits.map { hit($0, times ?? PathTimes(), places) }
+    return SearchResult(hits: found, listing: listing(found.map(\.memo)))
   }
 
-  private func memo(_ hit: RankedHit, _ times: PathTimes) -> Memo {
-    let (path, zone) = (index.memo(at: hit.position).path, needs.notebook.zone)
-    guard let contents = try? needs.notebook.folder.read(path) else {
+  /// A hit, for which its memo is read once more.
+  private func hit(_ ranked: RankedHit, _ times: PathTimes, _ places: MatchPlaces) -> Hit {
+    let (entry, zone) = (index.memo(at: ranked.position), needs.notebook.zone)
+    guard let contents = try? needs.notebook.folder.read(entry.path) else {
       // Gone since; what was found of it is all there is.
-      return Memo(index.memo(at: hit.position), in: zone)
+      return Hit(memo: Memo(entry, in: zone), score: ranked.score, matches: [])
     }
-    let known = needs.known(path, contents, times[path])
-    return Memo(Index(building: [known], head: nil).memo(at: 0), in: zone)
+    let times = times[entry.path]
+    let reading = needs.reading(entry.path, contents, times)
+    return Hit(
+      memo: reading.memo(times, zone), score: ranked.score,
+      matches: places.matches(in: reading.document))
   }
 }

@@ -17,13 +17,12 @@ struct MatchPlaces {
   /// line where there is none of that in the file.
   func matches(in path: RelativePath) -> [Match] {
     guard let bytes = try? notebook.folder.read(path).bytes else { return [] }
-    return matches(in: bytes, at: path)
+    return matches(in: MemoDocument(parsing: bytes))
   }
 
-  /// Where the words stand in the bytes of a memo that is, or was, at `path`.
-  func matches(in bytes: [UInt8], at path: RelativePath) -> [Match] {
-    let document = MemoDocument(parsing: bytes)
-    let structure = document.structure
+  /// Where the words stand in a memo that is, or was, in the notebook.
+  func matches(in document: MemoDocument) -> [Match] {
+    let (bytes, structure) = (document.bytes, document.structure)
     let title = document.titleRange(structure)
     var ranges = locator.locations(inBody: bytes, range: document.bodyRange)
     for range in document.searchedHeaderRanges {

@@ -50,7 +50,7 @@ extension Notebook {
     do throws(HistoryError) {
       try history.readBlobs(hits.compactMap(\.memo.revision)) { number, bytes in
         guard let bytes else { return }
-        hits[number].matches = places.matches(in: bytes, at: hits[number].memo.path)
+        hits[number].matches = places.matches(in: MemoDocument(parsing: bytes))
       }
     } catch {
       throw MemoError(error, at: root)
