@@ -10,7 +10,8 @@ import MemoCore
 
 /// The taking away of a file whose bytes must be the expected ones, decided after the fact.
 ///
-/// No file is unlinked here unless its bytes equal `expected` or are the new ones of the caller.
+/// No file is unlinked here unless its bytes equal `expected` or are the new ones of the caller. What
+/// throws has not happened: where the disk fails behind the step, the file gets its place again.
 struct Displacement: ~Copyable {
   /// Where in the notebook the file stands.
   let path: RelativePath
@@ -22,6 +23,8 @@ struct Displacement: ~Copyable {
   let kept: Descriptor
   /// Whether the folder is waited for; else the caller does that later.
   var isSynced = true
+  /// Whether two names are exchanged where the file system can do that.
+  var isExchanging = true
 }
 
 // MARK: - Replacing
@@ -33,6 +36,7 @@ extension Displacement {
   func run(
     _ staged: consuming Staged, in target: borrowing Descriptor
   ) throws(Errno) -> FileStat? {
+    guard isExchanging else { return try renameOver(staged, in: target) }
     do throws(Errno) {
       try staged.folder.exchange(staged.name, with: target, path.name)
     } catch {
@@ -41,13 +45,20 @@ extension Displacement {
     }
     // From here on the temporary name is the displaced file's.
     staged.publish()
-    guard try staged.folder.bytes(of: staged.name) == expected else {
-      try takeBack(staged.folder, staged.name, in: target)
-      return nil
+    let stat: FileStat
+    do throws(Errno) {
+      guard try staged.folder.holds(expected, at: staged.name) else {
+        try takeBack(staged.folder, staged.name, in: target)
+        return nil
+      }
+      if isSynced { try target.sync() }
+      stat = try staged.status()
+    } catch {
+      try? takeBack(staged.folder, staged.name, in: target)
+      throw error
     }
-    if isSynced { try target.sync() }
-    try keep(staged.folder, staged.name)
-    return try staged.status()
+    keep(staged.folder, staged.name)
+    return stat
   }
 
   /// Exchanges once more, after other bytes than the expected came out.
@@ -55,14 +66,13 @@ extension Displacement {
     _ folder: borrowing Descriptor, _ name: [UInt8], in target: borrowing Descriptor
   ) throws(Errno) {
     try folder.exchange(name, with: target, path.name)
-    try target.sync()
-    if try folder.bytes(of: name) == new {
-      try folder.remove(name)
-    } else {
+    try? target.sync()
+    if let new, (try? folder.holds(new, at: name)) ?? false {
+      try? folder.remove(name)
+    } else if (try? folder.exchange(name, with: target, path.name)) != nil {
       // Somebody wrote a third text between the two exchanges: that one is the newest.
-      try folder.exchange(name, with: target, path.name)
-      try folder.rename(name, to: kept, KeptFolder.name(for: path))
-      try kept.sync()
+      keep(folder, name)
+      try? kept.sync()
     }
   }
 
@@ -78,14 +88,38 @@ extension Displacement {
       guard error.meansUnsupported || error.number == EXDEV else { throw error }
       isLinked = false
     }
-    guard try target.bytes(of: path.name) == expected else {
-      if isLinked { try kept.remove(name) }
-      return nil
+    do throws(Errno) {
+      guard try target.holds(expected, at: path.name) else {
+        if isLinked { try? kept.remove(name) }
+        return nil
+      }
+      try staged.folder.rename(staged.name, to: target, path.name)
+    } catch {
+      if isLinked { try? kept.remove(name) }
+      throw error
     }
-    try staged.folder.rename(staged.name, to: target, path.name)
     staged.publish()
-    if isSynced { try target.sync() }
-    return try staged.status()
+    do throws(Errno) {
+      if isSynced { try target.sync() }
+      return try staged.status()
+    } catch {
+      if isLinked, let new, (try? target.holds(new, at: path.name)) ?? false {
+        try? kept.rename(name, to: target, path.name)
+      }
+      throw error
+    }
+  }
+
+  /// Moves what was displaced, and found to be as expected, to the kept files.
+  ///
+  /// Where it cannot go there it stays where it is, under a name that tells its place, until the next
+  /// command looks at it.
+  private func keep(_ folder: borrowing Descriptor, _ name: [UInt8]) {
+    do throws(Errno) {
+      try folder.rename(name, to: kept, KeptFolder.name(for: path))
+    } catch {
+      if error.number == EXDEV { try? folder.remove(name) }
+    }
   }
 }
 
@@ -101,12 +135,17 @@ extension Displacement {
       guard error.number == EXDEV else { throw error }
       return try unlink(in: target)
     }
-    guard try kept.bytes(of: name) == expected else {
-      try putBack(from: kept, name, in: target)
-      return false
+    do throws(Errno) {
+      guard try kept.holds(expected, at: name) else {
+        try putBack(from: kept, name, in: target)
+        return false
+      }
+      try target.sync()
+      try kept.sync()
+    } catch {
+      try? putBack(from: kept, name, in: target)
+      throw error
     }
-    try target.sync()
-    try kept.sync()
     return true
   }
 
@@ -114,12 +153,19 @@ extension Displacement {
   private func unlink(in target: borrowing Descriptor) throws(Errno) -> Bool {
     let name = StagedName.fresh()
     try target.renameExclusively(path.name, to: target, name)
-    guard try target.bytes(of: name) == expected else {
-      try putBack(from: target, name, in: target)
-      return false
+    do throws(Errno) {
+      guard try target.holds(expected, at: name) else {
+        try putBack(from: target, name, in: target)
+        return false
+      }
+      try target.sync()
+      try target.remove(name)
+    } catch {
+      try? putBack(from: target, name, in: target)
+      throw error
     }
-    try target.remove(name)
-    try target.sync()
+    // The place is empty on the disk already.
+    try? target.sync()
     return true
   }
 
@@ -132,16 +178,6 @@ extension Displacement {
     } catch {
       guard error.number == EEXIST else { throw error }
     }
-    try target.sync()
-  }
-
-  /// Moves what was displaced, and found to be as expected, to the kept files.
-  private func keep(_ folder: borrowing Descriptor, _ name: [UInt8]) throws(Errno) {
-    do throws(Errno) {
-      try folder.rename(name, to: kept, KeptFolder.name(for: path))
-    } catch {
-      guard error.number == EXDEV else { throw error }
-      try folder.remove(name)
-    }
+    try? target.sync()
   }
 }

@@ -10,12 +10,15 @@ import MemoCore
 
 /// The taking away of a symbolic link that must hold an expected path, decided after the fact.
 ///
-/// Nothing is removed here but a link that holds that path, or the new one of the caller.
+/// Nothing is removed here but a link that holds that path, or the new one of the caller. What throws
+/// has not happened: where the disk fails behind the step, the link is there again.
 struct LinkDisplacement {
   /// The name of the link in its folder.
   let name: [UInt8]
   /// The path it must hold.
   let expected: [UInt8]
+  /// Whether two names are exchanged where the file system can do that.
+  var isExchanging = true
 
   /// Puts a link that holds `new` in the place of the expected one; nil, with what stands there as it
   /// was, where that is something else.
@@ -25,24 +28,27 @@ struct LinkDisplacement {
     let staged = StagedName.fresh()
     try folder.makeLink(staged, to: new)
     do throws(Errno) {
+      guard isExchanging else { throw Errno(ENOSYS) }
       try folder.exchange(staged, with: folder, name)
     } catch {
       defer { try? folder.remove(staged) }
       guard error.meansUnsupported, error.number != EPERM else { throw error }
-      // Without an exchange something always stands there.
-      guard folder.isLink(name, to: expected) else { return nil }
-      try folder.rename(staged, to: folder, name)
-      try folder.sync()
-      return try folder.status(of: name)
+      return try succeed(staged, in: folder)
     }
     // From here on the temporary name is that of what came out.
-    guard folder.isLink(staged, to: expected) else {
-      try takeBack(staged, new, in: folder)
-      return nil
+    do throws(Errno) {
+      guard folder.isLink(staged, to: expected) else {
+        try takeBack(staged, new, in: folder)
+        return nil
+      }
+      try folder.remove(staged)
+      try folder.sync()
+      return try folder.status(of: name)
+    } catch {
+      try? folder.makeLink(staged, to: expected)
+      try? takeBack(staged, new, in: folder)
+      throw error
     }
-    try folder.remove(staged)
-    try folder.sync()
-    return try folder.status(of: name)
   }
 
   /// Exchanges once more, after something else than the expected link came out.
@@ -52,11 +58,29 @@ struct LinkDisplacement {
     try folder.exchange(staged, with: folder, name)
     // Anything but our own link is somebody's newest, which keeps the place.
     if folder.isLink(staged, to: new) {
-      try folder.remove(staged)
+      try? folder.remove(staged)
     } else {
-      try folder.exchange(staged, with: folder, name)
+      try? folder.exchange(staged, with: folder, name)
     }
-    try folder.sync()
+    try? folder.sync()
+  }
+
+  /// The way without an exchange: the old link goes before the new one takes a name that is free, so
+  /// that nothing is ever overwritten.
+  private func succeed(
+    _ staged: [UInt8], in folder: borrowing Descriptor
+  ) throws(Errno) -> FileStat? {
+    guard try takeAway(from: folder) else { return nil }
+    do throws(Errno) {
+      try folder.renameExclusively(staged, to: folder, name)
+      try folder.sync()
+      return try folder.status(of: name)
+    } catch {
+      // What somebody put there meanwhile is the newest.
+      if error.number == EEXIST { return nil }
+      try? folder.makeLink(name, to: expected)
+      throw error
+    }
   }
 
   /// Takes the link away; tells whether it was the expected one, else it is back.
@@ -70,11 +94,16 @@ struct LinkDisplacement {
         // Where the name is taken by now, it stays under the hidden one.
         guard error.number == EEXIST else { throw error }
       }
-      try folder.sync()
+      try? folder.sync()
       return false
     }
-    try folder.remove(hidden)
-    try folder.sync()
+    do throws(Errno) {
+      try folder.remove(hidden)
+      try folder.sync()
+    } catch {
+      try? folder.makeLink(name, to: expected)
+      throw error
+    }
     return true
   }
 }

@@ -102,7 +102,7 @@ private final class StagedBatch {
     do throws(Errno) {
       return Slot(
         try Staged(
-          draft.bytes, in: Descriptor.folder(at: staging),
+          draft.bytes, in: Descriptor.folder(at: staging), as: KeptFolder.name(for: draft.path),
           mode: draft.isExecutable ? 0o777 : 0o666, like: model, isSynced: false))
     } catch {
       guard error.meansElsewhere else { throw error }
@@ -134,7 +134,12 @@ private final class StagedBatch {
       return try folder.inFolder(of: draft.path) { (target) throws(Errno) in
         try staged.folder.renameExclusively(staged.name, to: target, draft.path.name)
         staged.publish()
-        return try staged.status()
+        do throws(Errno) {
+          return try staged.status()
+        } catch {
+          staged.giveUp(draft.path.name, in: target)
+          throw error
+        }
       }
     }
     let target = try folder.parent(of: draft.path)

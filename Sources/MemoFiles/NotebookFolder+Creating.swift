@@ -50,8 +50,13 @@ extension NotebookFolder {
   ) throws(Errno) -> FileStat {
     try staged.folder.renameExclusively(staged.name, to: target, name)
     staged.publish()
-    try target.sync()
-    return try staged.status()
+    do throws(Errno) {
+      try target.sync()
+      return try staged.status()
+    } catch {
+      staged.giveUp(name, in: target)
+      throw error
+    }
   }
 
   /// Gives the file at `path` another place, durably, making the folders above that.

@@ -36,7 +36,8 @@ extension NotebookFolder {
         path: path, expected: expecting, new: bytes, kept: try Descriptor.folder(at: kept))
       if let staging, let folder = try? Descriptor.folder(at: staging) {
         do throws(Errno) {
-          return try swap.run(try Staged(bytes, in: folder, like: model), in: target)
+          let staged = try Staged(bytes, in: folder, as: KeptFolder.name(for: path), like: model)
+          return try swap.run(staged, in: target)
         } catch {
           guard error.meansElsewhere else { throw error }
         }

@@ -41,7 +41,8 @@ extension NotebookFolder {
   ) throws(Errno) -> Staged {
     var isFilled = true
     defer { isWhole = isFilled }
-    return try Staged(in: folder, mode: mode, isPart: true) { (file) throws(Errno) in
+    let name = StagedName.fresh(isPart: true)
+    return try Staged(in: folder, as: name, mode: mode) { (file) throws(Errno) in
       var cause: Errno?
       let isDone = fill { bytes in
         do throws(Errno) {

@@ -25,24 +25,23 @@ struct Staged: ~Copyable {
   ///
   /// `model` is the file it will stand in for, whose permissions and owner it gets.
   init(
-    _ bytes: [UInt8], in folder: consuming Descriptor, mode: UInt32 = 0o666,
-    like model: FileStat? = nil, isSynced: Bool = true
+    _ bytes: [UInt8], in folder: consuming Descriptor, as name: [UInt8] = StagedName.fresh(),
+    mode: UInt32 = 0o666, like model: FileStat? = nil, isSynced: Bool = true
   ) throws(Errno) {
-    try self.init(in: folder, mode: mode, like: model, synced: isSynced) { (file) throws(Errno) in
-      try file.append(bytes)
-    }
+    try self.init(
+      in: folder, as: name, mode: mode, like: model, synced: isSynced
+    ) { (file) throws(Errno) in try file.append(bytes) }
   }
 
   /// Lets `write` fill a new file in `folder` and waits until it is on the disk, unless it is not
   /// to be `synced`.
   ///
-  /// With `isPart` all that is written is in the history already.
+  /// Its name while it is written is a new hidden one, unless `name` says another.
   init(
-    in folder: consuming Descriptor, mode: UInt32, like model: FileStat? = nil,
-    synced: Bool = true, isPart: Bool = false,
+    in folder: consuming Descriptor, as name: [UInt8] = StagedName.fresh(), mode: UInt32,
+    like model: FileStat? = nil, synced: Bool = true,
     _ write: (borrowing Descriptor) throws(Errno) -> Void
   ) throws(Errno) {
-    let name = StagedName.fresh(isPart: isPart)
     let file = try folder.newFile(name, mode: mode)
     do throws(Errno) {
       try write(file)
@@ -72,6 +71,20 @@ struct Staged: ~Copyable {
   /// Says that the temporary name now belongs to somebody else, or to nobody.
   mutating func publish() {
     isPublished = true
+  }
+
+  /// Takes the name away that the file was just published under, unless that is another file's by now,
+  /// or somebody wrote to it.
+  func giveUp(_ name: [UInt8], in target: borrowing Descriptor) {
+    let hidden = StagedName.fresh()
+    guard (try? target.renameExclusively(name, to: target, hidden)) != nil else { return }
+    if let own = try? status(), let found = try? target.status(of: hidden),
+      own.inode == found.inode, own.size == found.size, own.modified == found.modified
+    {
+      try? target.remove(hidden)
+    } else {
+      try? target.renameExclusively(hidden, to: target, name)
+    }
   }
 }
 

@@ -37,6 +37,19 @@ extension Descriptor {
     return bytes
   }
 
+  /// Whether a name in this folder is that of a file of exactly these bytes.
+  ///
+  /// - Throws: where it is a file that cannot be read.
+  func holds(_ expected: [UInt8], at name: [UInt8]) throws(Errno) -> Bool {
+    do throws(Errno) {
+      return try bytes(of: name) == expected
+    } catch {
+      // A folder, a link, a socket.
+      guard [EISDIR, ELOOP, ENXIO].contains(error.number) else { throw error }
+      return false
+    }
+  }
+
   /// Reads at most `count` bytes, fewer only at the end.
   private func block(_ count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?

@@ -15,7 +15,8 @@ struct Descriptor: ~Copyable {
   /// The number the system knows it by.
   let raw: Int32
 
-  private init(_ raw: Int32) {
+  /// Takes an open number over.
+  init(_ raw: Int32) {
     self.raw = raw
   }
 
