@@ -13,8 +13,16 @@ extension NotebookFolder {
     _ path: RelativePath, _ bytes: [UInt8], expecting: [UInt8]?, displaced: [KeptFile],
     kept: [UInt8]
   ) throws(FileError) -> Bool {
+    try putBack(path, expecting: expecting, displaced: displaced, kept: kept) { $0 == bytes }
+  }
+
+  /// Gives a place back the first of the displaced files whose bytes are the ones looked for.
+  package func putBack(
+    _ path: RelativePath, expecting: [UInt8]?, displaced: [KeptFile], kept: [UInt8],
+    where isWanted: ([UInt8]) -> Bool
+  ) throws(FileError) -> Bool {
     let files = KeptFolder(at: kept)
-    let displaced = displaced.first { (try? files.read($0)) == bytes }
+    let displaced = displaced.first { (try? files.read($0)).map(isWanted) ?? false }
     guard let displaced else { return false }
     return try report(path) { () throws(Errno) in
       let source = try Descriptor.folder(at: kept)
@@ -27,7 +35,7 @@ extension NotebookFolder {
       }
       let target = try parent(of: path)
       try source.exchange(displaced.name, with: target, path.name)
-      guard try source.bytes(of: displaced.name) == expecting else {
+      guard (try? source.holds(expecting, at: displaced.name)) ?? false else {
         // Somebody wrote there: that is the newest.
         try source.exchange(displaced.name, with: target, path.name)
         return false

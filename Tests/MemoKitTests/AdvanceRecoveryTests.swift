@@ -70,6 +70,38 @@ import Testing
     #expect(folder.read(".git/memo/intent") == nil)
   }
 
+  @Test func `what is taken back is the very file that was there, and needs no room`() throws {
+    let long = Array(repeating: String(repeating: "가", count: 40), count: 3).joined(separator: "/")
+    let names = ["a.md", "run.sh", long + "/b.md", "y.md", "z.md"]
+    let pair = try AdvancePair {
+      for name in names { $0.write(name, "여기 \(name)\n") }
+      chmod($0.path("run.sh"), 0o755)
+    }
+    let folder = pair.sample.folder
+    for name in names.prefix(3) { pair.clone.write(name, "그쪽\n") }
+    for name in names.suffix(2) { unlink(pair.clone.path(name)) }
+    let commit = try pair.commit()
+    let before = inodes(names, folder)
+    #expect(throws: MemoError.interrupted) {
+      try pair.advance(to: commit) { done, total in
+        guard done == total - 1 else { return true }
+        removeTree(folder.path(".git/memo/tmp"))
+        folder.write(".git/memo/tmp", "in the way")
+        return false
+      }
+    }
+    #expect(inodes(names, folder) == before)
+    for name in names { #expect(folder.text(name) == "여기 \(name)\n") }
+    #expect(folder.read(".git/memo/intent") == nil && pair.sample.status == "")
+  }
+
+  private func inodes(_ names: [String], _ folder: TemporaryFolder) -> [UInt64] {
+    names.map { name in
+      var info = stat()
+      return lstat(folder.path(name), &info) == 0 ? UInt64(info.st_ino) : 0
+    }
+  }
+
   @Test func `a step stays written down where something could not be taken back`() throws {
     let pair = try AdvancePair {
       for name in ["a.md", "b.md", "c.md"] { $0.write(name, "여기 \(name)\n") }
@@ -84,6 +116,7 @@ import Testing
       try pair.advance(to: commit) { done, _ in
         guard done == 2 else { return true }
         #expect(rename(object, object + "-away") == 0)
+        removeTree(folder.path(".git/memo/kept"))
         return false
       }
     }

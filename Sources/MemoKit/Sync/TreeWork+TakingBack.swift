@@ -2,8 +2,10 @@ internal import MemoFiles
 internal import MemoHistory
 
 extension TreeWork {
-  /// Takes one change back.
-  func takeBack(_ change: EntryChange) throws(MemoError) {
+  /// Takes one change back; what it displaced is among `kept`.
+  func takeBack(
+    _ change: EntryChange, _ kept: [RelativePath?: [KeptFile]]
+  ) throws(MemoError) {
     let (folder, path) = tree.place(of: change.path)
     let work = tree.work
     if change.old?.mode == .link || change.new?.mode == .link {
@@ -17,12 +19,13 @@ extension TreeWork {
         }
       }
     }
+    let new = try change.new.map { (entry) throws(MemoError) in
+      try tree.incoming(entry, change.path)
+    }
+    if putBack(change, over: new, kept) { return }
     let old = try change.old.map { (entry) throws(MemoError) -> [UInt8] in
       if let own = own[change.path] { return own }
       return try tree.blob(entry)
-    }
-    let new = try change.new.map { (entry) throws(MemoError) in
-      try tree.incoming(entry, change.path)
     }
     let isExecutable = change.old?.mode == .executable
     try Self.files(path) { () throws(FileError) in
@@ -37,6 +40,26 @@ extension TreeWork {
       case (nil, nil): break
       }
     }
+  }
+
+  /// Gives a file that was changed or removed its place again, for which no room is needed; tells
+  /// whether that is done.
+  private func putBack(
+    _ change: EntryChange, over new: [UInt8]?, _ kept: [RelativePath?: [KeptFile]]
+  ) -> Bool {
+    guard let old = change.old else { return false }
+    let (folder, path) = tree.place(of: change.path)
+    // A long path is no part of a name.
+    let displaced = ((kept[path] ?? []) + (kept[nil] ?? [])).filter {
+      $0.stat.isExecutable == (old.mode == .executable)
+    }
+    let isDone = try? folder.putBack(
+      path, expecting: new, displaced: displaced, kept: tree.work.kept
+    ) { bytes in
+      if let own = own[change.path] { return bytes == own }
+      return (try? tree.stores(bytes, old, change.path)) ?? false
+    }
+    return isDone ?? false
   }
 }
 

@@ -54,9 +54,11 @@ struct TreeWork {
   /// - Throws: `.failed` where something could not be taken back for another reason; the rest is.
   mutating func takeBack() throws(AdvanceFailure) {
     var left: AdvanceFailure?
+    let files = done.isEmpty ? [] : (try? KeptFolder(at: tree.work.kept).files()) ?? []
+    let kept = Dictionary(grouping: files, by: \.path)
     for change in done.reversed() {
       do throws(MemoError) {
-        try takeBack(change)
+        try takeBack(change, kept)
       } catch {
         if AdvanceFailure.meansOtherThings(error) { continue }
         if case .failed = AdvanceFailure(error, change) { left = left ?? .failed(error) }
