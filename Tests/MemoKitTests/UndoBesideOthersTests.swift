@@ -132,7 +132,7 @@ import Testing
     git("update-index", "--skip-worktree", "하나.md", in: sample.folder.path)
     removeTree(sample.folder.path("하나.md"))
     let error = #expect(throws: MemoError.self) { try sample.notebook.undo() }
-    guard case .overtaken(path, _, _)? = error else {
+    guard case .notCheckedOut(path)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
