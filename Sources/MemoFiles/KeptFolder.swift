@@ -22,13 +22,16 @@ package struct KeptFile: Hashable, Sendable {
   /// Whether it is nobody's text: a piece of a big file of which the history has every byte, or
   /// nothing at all.
   package var isVoid: Bool { StagedName.isPart(name) || StagedName.matches(name) && stat.size == 0 }
+
+  /// What its name tells of the place, as `KeptFolder.mark(of:)` has it.
+  package var mark: [UInt8] { Array(name.dropFirst(KeptFolder.numberLength)) }
 }
 
 /// A folder outside the notebook where displaced files wait, or where staged ones were left.
 ///
 /// A name is 16 random digits, then `-` and the place it comes from, `/` written as `%2F` and `%`
-/// as `%25`. A staging folder may be read by this type, too: what a killed process left in it has
-/// no place.
+/// as `%25`; of a place that is too long for a name, `+` and 16 digits that follow from it. A staging
+/// folder may be read by this type, too: what a killed process left in it has no place.
 package struct KeptFolder: Hashable, Sendable {
   /// The folder's absolute path.
   package let path: [UInt8]
@@ -76,8 +79,16 @@ package struct KeptFolder: Hashable, Sendable {
 // MARK: - Names
 
 extension KeptFolder {
+  /// The random digits that a name begins with.
+  static let numberLength = 16
+
   /// A name nobody has for the file at `path`.
   static func name(for path: RelativePath) -> [UInt8] {
+    StagedName.hex(UInt64.random(in: .min ... .max)) + mark(of: path)
+  }
+
+  /// The part of a name that tells the place.
+  package static func mark(of path: RelativePath) -> [UInt8] {
     var place: [UInt8] = []
     for byte in path.bytes {
       switch byte {
@@ -86,9 +97,13 @@ extension KeptFolder {
       default: place.append(byte)
       }
     }
-    let number = StagedName.hex(UInt64.random(in: .min ... .max))
     // The limit of a name is 255 bytes on every file system we know.
-    return place.count > 230 ? number : number + [UInt8(ascii: "-")] + place
+    guard place.count > 230 else { return [UInt8(ascii: "-")] + place }
+    // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv
+    let sum = path.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { sum, byte in
+      (sum ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return [UInt8(ascii: "+")] + StagedName.hex(sum)
   }
 
   private static func place(of name: [UInt8]) -> RelativePath? {

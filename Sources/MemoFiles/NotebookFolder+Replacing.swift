@@ -73,7 +73,7 @@ extension NotebookFolder {
 
 extension FileStat {
   /// The same with other permissions: who may read the file may execute it, or nobody may.
-  func with(isExecutable: Bool?) -> FileStat {
+  package func with(isExecutable: Bool?) -> FileStat {
     guard let isExecutable, isExecutable != self.isExecutable else { return self }
     var stat = self
     stat.mode = isExecutable ? mode | (mode & 0o444) >> 2 : mode & ~0o111

@@ -183,27 +183,6 @@ extension WriteSession {
     }
   }
 
-  /// What a killed command left of one path: its bytes before and after, as files have them; nil
-  /// where it was not or will not be there.
-  package borrowing func sides(
-    of path: RelativePath, in intent: Intent
-  ) throws(HistoryError) -> (old: [UInt8]?, new: [UInt8]?) {
-    let history = history
-    return try history.with { (repository) throws(HistoryError) in
-      func bytes(_ commit: ObjectID?) throws(HistoryError) -> [UInt8]? {
-        guard let commit else { return nil }
-        let tree = try Trees.tree(of: commit, repository)
-        let full = history.repositoryPath(path)
-        guard let id = Trees.blob(at: full, in: tree.raw) else { return nil }
-        guard let stored = try Blobs.bytes(of: id, repository) else {
-          throw .unverified(call: "git_blob_lookup")
-        }
-        return try Filters.checkedOut(stored, at: full, repository)
-      }
-      return (try bytes(intent.parent), try bytes(intent.commit))
-    }
-  }
-
   /// Publishes the commit of a killed command, when its files are finished.
   ///
   /// Where the branch has moved since, nothing is published; what the files hold is then an
@@ -245,7 +224,8 @@ extension WriteSession {
     guard try history.head() == intent.parent else { return }
     let history = history
     let paths = try touched(by: intent)
-    let blobs = try blobs(of: paths, in: intent.commit)
+    let files = try files(at: paths, in: intent.commit)
+    let blobs = files.mapValues(\.id)
     var index = try PrivateIndex(of: history)
     var prepared = Prepared(
       branch: intent.branch, parent: intent.parent, commit: intent.commit, blobs: blobs,
@@ -253,29 +233,46 @@ extension WriteSession {
     if intent.ending == .publish {
       // What somebody staged since is newer than what was looked at.
       let old = try intent.parent.map { (parent) throws(HistoryError) in
-        try self.blobs(of: paths, in: parent)
+        try self.files(at: paths, in: parent)
       }
       func isOurs(_ path: RelativePath) -> Bool {
         let staged = index.index.entry(at: history.repositoryPath(path))?.id
-        return staged == old?[path] || staged == blobs[path]
+        return staged == old?[path]?.id || staged == blobs[path]
       }
       prepared.blobs = blobs.filter { isOurs($0.key) }
       prepared.removed = prepared.removed.filter(isOurs)
     }
-    try record(prepared.blobs, prepared.removed, stats, &index.index)
+    // The bit that git knows is the commit's, whatever the file has.
+    var known = stats
+    for (path, file) in files
+    where stats[path]?.isExecutable != (file.mode == .executable) {
+      known[path] = .unknown(file.mode)
+    }
+    try record(prepared.blobs, prepared.removed, known, &index.index)
     try publish(prepared, index)
   }
 
-  /// The blobs that a commit has at some paths.
-  private borrowing func blobs(
-    of paths: [RelativePath], in commit: ObjectID
-  ) throws(HistoryError) -> [RelativePath: ObjectID] {
+  /// The files that a commit has at some paths.
+  private borrowing func files(
+    at paths: [RelativePath], in commit: ObjectID
+  ) throws(HistoryError) -> [RelativePath: TreeEntry] {
     let history = history
-    return try history.with { (repository) throws(HistoryError) -> [RelativePath: ObjectID] in
+    return try history.with { (repository) throws(HistoryError) in
       let tree = try Trees.tree(of: commit, repository)
-      var blobs: [RelativePath: ObjectID] = [:]
-      for path in paths { blobs[path] = Trees.blob(at: history.repositoryPath(path), in: tree.raw) }
-      return blobs
+      var files: [RelativePath: TreeEntry] = [:]
+      for path in paths {
+        files[path] = Trees.file(at: history.repositoryPath(path), in: tree.raw)
+      }
+      return files
     }
+  }
+}
+
+extension FileStat {
+  /// A description no file has, of one that may be executed or not.
+  fileprivate static func unknown(_ mode: TreeEntry.Mode) -> FileStat {
+    var stat = FileStat.unknown
+    if mode == .executable { stat.mode |= 0o111 }
+    return stat
   }
 }

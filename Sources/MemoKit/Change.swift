@@ -122,6 +122,8 @@ public enum Notice: Hashable, Sendable {
   case notebookMade(String)
   /// A command that had not ended was finished: it was about these files.
   case finished([RelativePath])
+  /// A command that had not ended was taken back: somebody had changed these files since.
+  case takenBack([RelativePath])
   /// What another command wrote meanwhile, and what the editor wrote, are both in the memo.
   case merged(RelativePath)
   /// Lines of the memo that were committed while an editor was open on it, in the blob of this id,

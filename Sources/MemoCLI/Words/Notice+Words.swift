@@ -17,6 +17,7 @@ extension Notice {
     case .keptLateWrite: "kept_late_write"
     case .keptUnfinished: "kept_unfinished"
     case .finished: "finished"
+    case .takenBack: "taken_back"
     case .merged: "merged"
     case .leftOut: "left_out"
     case .heldBack: "held_back"
@@ -43,7 +44,7 @@ extension Notice {
     switch self {
     case .ignoredByGit(let path), .nameCollides(let path): path
     case .tooBigToCapture(let paths), .heldBack(let paths, _), .namesTooLong(let paths),
-      .tagKept(let paths), .linksLost(_, let paths):
+      .tagKept(let paths), .linksLost(_, let paths), .takenBack(let paths):
       paths.count == 1 ? paths[0] : nil
     default: nil
     }
@@ -99,6 +100,10 @@ extension Notice {
       words(
         "finished what a command had left: ", "마치지 못한 명령을 마무리했습니다: ")
         + paths.map(\.text).joined(separator: ", ")
+    case .takenBack(let paths):
+      words(
+        "took back what a command had left, for this was changed since: ",
+        "마치지 못한 명령을 되돌렸습니다. 그사이 바뀐 파일: ") + Self.list(paths, words)
     case .merged(let path):
       words(
         "\(path) was changed meanwhile; both changes are in it",
@@ -200,6 +205,10 @@ extension Notice {
     case .hookFailed(let hook, _):
       words("the commit stands; the hook: ", "커밋은 그대로입니다. 훅을 보십시오: ")
         + "git rev-parse --git-path hooks/\(hook)"
+    case .takenBack:
+      words(
+        "memo save commits what you changed; then give the command again",
+        "memo save가 고친 것을 남깁니다. 그 뒤에 그 명령을 다시 내리십시오")
     case .captured, .lines, .notebookMade, .finished, .merged, .hookSaid: nil
     }
   }

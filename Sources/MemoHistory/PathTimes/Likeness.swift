@@ -47,6 +47,13 @@ package struct Likeness {
     return title == called && equal(to: other) * 2 > most(other)
   }
 
+  /// Whether another text may be this one after somebody edited it: half of the lines are still there.
+  package func isKept(in other: Likeness) -> Bool {
+    if let date, let born = other.date, date != born { return false }
+    if lines.isEmpty { return title != nil && title == other.title }
+    return equal(to: other) * 2 >= lines.values.reduce(0, +)
+  }
+
   /// Whether both have one date, which tells an instant.
   func isBorn(with other: Likeness) -> Bool {
     date.map { $0.count >= Self.instant && $0 == other.date } ?? false

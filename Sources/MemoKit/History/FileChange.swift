@@ -7,10 +7,10 @@ enum FileChange {
   case create(RelativePath, [UInt8], isExecutable: Bool = false)
   /// A file that is not there comes to be, with the permissions of the one whose place it takes.
   case succeed(RelativePath, [UInt8], FileStat)
-  /// A file gets other bytes.
-  case replace(RelativePath, old: [UInt8], new: [UInt8])
-  /// A file goes.
-  case remove(RelativePath, old: [UInt8], isExecutable: Bool = false)
+  /// A file gets other bytes, and gets or loses the right to be executed where that is told.
+  case replace(RelativePath, old: [UInt8], new: [UInt8], isExecutable: Bool? = nil)
+  /// A file goes; what it was like is what it gets back if that fails.
+  case remove(RelativePath, old: [UInt8], like: FileStat? = nil)
   /// A file is as it is: somebody else wrote it, over the bytes `from` if that is known.
   case adopt(RelativePath, [UInt8], FileStat, from: [UInt8]? = nil)
   /// A big file is as it is, and is never held in memory.
@@ -20,7 +20,7 @@ enum FileChange {
 
   var path: RelativePath {
     switch self {
-    case .create(let path, _, _), .succeed(let path, _, _), .replace(let path, _, _),
+    case .create(let path, _, _), .succeed(let path, _, _), .replace(let path, _, _, _),
       .remove(let path, _, _),
       .adopt(let path, _, _, _), .adoptBig(let path, _), .adoptRemoval(let path):
       path
@@ -30,7 +30,7 @@ enum FileChange {
   /// The bytes that would be lost if they were not in the history.
   var displaced: [UInt8]? {
     switch self {
-    case .replace(_, let old, _), .remove(_, let old, _): old
+    case .replace(_, let old, _, _), .remove(_, let old, _): old
     case .create, .succeed, .adopt, .adoptBig, .adoptRemoval: nil
     }
   }
@@ -51,8 +51,8 @@ enum FileChange {
       .put(path, bytes, isExecutable: isExecutable)
     case .succeed(let path, let bytes, let stat):
       .put(path, bytes, isExecutable: stat.isExecutable)
-    case .replace(let path, _, let bytes):
-      .put(path, bytes, isExecutable: isExecutable(path))
+    case .replace(let path, _, let bytes, let bit):
+      .put(path, bytes, isExecutable: bit ?? isExecutable(path))
     case .adopt(let path, let bytes, let stat, _):
       .put(path, bytes, isExecutable: stat.isExecutable)
     case .adoptBig(let path, let stat): .stream(path, stat)
@@ -103,9 +103,10 @@ extension FileChange {
           path, bytes, isExecutable: isExecutable, staging: work.staging)
       case .succeed(let path, let bytes, let stat):
         return try folder.create(path, bytes, like: stat, staging: work.staging)
-      case .replace(let path, let old, let new):
+      case .replace(let path, let old, let new, let isExecutable):
         return try folder.replace(
-          path, with: new, expecting: old, staging: work.staging, kept: work.kept)
+          path, with: new, expecting: old, isExecutable: isExecutable, staging: work.staging,
+          kept: work.kept)
       case .remove(let path, let old, _):
         try folder.remove(path, expecting: old, kept: work.kept)
         return nil
@@ -122,13 +123,12 @@ extension FileChange {
   /// What undoes it.
   fileprivate var inverse: FileChange? {
     switch self {
-    case .create(let path, let bytes, let isExecutable):
-      .remove(path, old: bytes, isExecutable: isExecutable)
-    case .succeed(let path, let bytes, let stat):
-      .remove(path, old: bytes, isExecutable: stat.isExecutable)
-    case .replace(let path, let old, let new): .replace(path, old: new, new: old)
-    case .remove(let path, let old, let isExecutable):
-      .create(path, old, isExecutable: isExecutable)
+    case .create(let path, let bytes, _): .remove(path, old: bytes)
+    case .succeed(let path, let bytes, let stat): .remove(path, old: bytes, like: stat)
+    case .replace(let path, let old, let new, let isExecutable):
+      .replace(path, old: new, new: old, isExecutable: isExecutable.map(!))
+    case .remove(let path, let old, let stat):
+      stat.map { .succeed(path, old, $0) } ?? .create(path, old)
     case .adopt, .adoptBig, .adoptRemoval: nil
     }
   }
@@ -140,7 +140,7 @@ extension FileChange {
     in folder: NotebookFolder, _ displaced: [KeptFile], _ work: WorkFolders
   ) throws(FileError) -> Bool {
     switch self {
-    case .replace(let path, let old, let new):
+    case .replace(let path, let old, let new, _):
       try folder.putBack(path, old, expecting: new, displaced: displaced, kept: work.kept)
     case .remove(let path, let old, _):
       try folder.putBack(path, old, expecting: nil, displaced: displaced, kept: work.kept)
@@ -170,13 +170,37 @@ extension [FileChange] {
 extension Collection<FileChange> where Self: BidirectionalCollection {
   /// Takes all of them back, the last first.
   ///
-  /// One that cannot be taken back was changed since: what stands there is somebody's newest.
-  func takeBack(in folder: NotebookFolder, _ work: WorkFolders) {
-    let kept = (try? KeptFolder(at: work.kept).files()) ?? []
-    let displaced = Dictionary(grouping: kept, by: \.path)
+  /// One that cannot be taken back was changed since: what stands there is somebody's newest. Where a
+  /// file that went does not come back, those that came stay: one of them may hold its text.
+  ///
+  /// - Returns: what else kept one from being taken back; nil where nothing did.
+  @discardableResult
+  func takeBack(in folder: NotebookFolder, _ work: WorkFolders) -> MemoError? {
+    let kept = Dictionary(
+      grouping: (try? KeptFolder(at: work.kept).files()) ?? [], by: \.mark)
+    var failure: MemoError?
+    var isMissing = false
     for done in reversed() {
-      if (try? done.putBack(in: folder, displaced[done.path] ?? [], work)) == true { continue }
-      _ = try? done.inverse?.apply(in: folder, work)
+      guard let inverse = done.inverse, !(isMissing && inverse.isRemoval) else { continue }
+      let displaced = kept[KeptFolder.mark(of: done.path)] ?? []
+      if (try? done.putBack(in: folder, displaced, work)) == true { continue }
+      do throws(MemoError) {
+        _ = try inverse.apply(in: folder, work)
+      } catch {
+        if done.isRemoval { isMissing = true }
+        if !error.tellsOfOthers { failure = failure ?? error }
+      }
+    }
+    return failure
+  }
+}
+
+extension MemoError {
+  /// Whether it says that somebody changed a file meanwhile, or put something else in its place.
+  var tellsOfOthers: Bool {
+    switch self {
+    case .changedMeanwhile, .exists, .noSuchMemo, .notAFile, .outside: true
+    default: false
     }
   }
 }

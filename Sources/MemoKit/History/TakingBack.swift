@@ -18,6 +18,8 @@ struct TakingBack {
   private struct File: Hashable {
     var bytes: [UInt8]
     var isExecutable: Bool
+    /// The file in the folder that it is, or comes from.
+    var stat: FileStat?
   }
 
   private let folder: NotebookFolder
@@ -35,15 +37,27 @@ struct TakingBack {
   var changes: [FileChange] {
     let changes = future.keys.sorted().compactMap { path -> FileChange? in
       switch (present[path] ?? nil, future[path] ?? nil) {
-      case (nil, let new?): .create(path, new.bytes, isExecutable: new.isExecutable)
-      case (let old?, nil):
-        .remove(path, old: old.bytes, isExecutable: old.isExecutable)
-      case (let old?, let new?):
-        old.bytes == new.bytes ? nil : .replace(path, old: old.bytes, new: new.bytes)
+      case (nil, let new?): Self.creation(path, new)
+      case (let old?, nil): .remove(path, old: old.bytes, like: old.stat)
+      case (let old?, let new?): Self.replacement(path, old, new)
       case (nil, nil): nil
       }
     }
     return changes.filter { !$0.isRemoval } + changes.filter(\.isRemoval)
+  }
+
+  private static func creation(_ path: RelativePath, _ new: File) -> FileChange {
+    guard let stat = new.stat else {
+      return .create(path, new.bytes, isExecutable: new.isExecutable)
+    }
+    return .succeed(path, new.bytes, stat.with(isExecutable: new.isExecutable))
+  }
+
+  private static func replacement(_ path: RelativePath, _ old: File, _ new: File) -> FileChange? {
+    let isSameBit = old.isExecutable == new.isExecutable
+    if isSameBit, old.bytes == new.bytes { return nil }
+    return .replace(
+      path, old: old.bytes, new: new.bytes, isExecutable: isSameBit ? nil : new.isExecutable)
   }
 
   /// Takes back one step more.
@@ -130,7 +144,7 @@ struct TakingBack {
     }
     let reversal = Reversal(old: old, new: new, path: place)
     guard let bytes = reversal.applied(to: now.bytes) else { return nil }
-    let file = File(bytes: bytes, isExecutable: now.isExecutable)
+    let file = File(bytes: bytes, isExecutable: now.isExecutable, stat: now.stat)
     if place == change.path { return file == now ? [] : [(place, file)] }
     return there == nil ? [(place, file), (change.path, nil)] : nil
   }
@@ -152,7 +166,8 @@ struct TakingBack {
     let file: File?
     do throws(FileError) {
       let contents = try folder.read(path)
-      file = File(bytes: contents.bytes, isExecutable: contents.stat.isExecutable)
+      file = File(
+        bytes: contents.bytes, isExecutable: contents.stat.isExecutable, stat: contents.stat)
     } catch {
       guard case .notFound = error else { throw MemoError(error, at: path) }
       file = nil

@@ -45,7 +45,7 @@ extension FileChange {
   /// The bytes that a file has after it; nil where there is none, or a big one.
   var written: [UInt8]? {
     switch self {
-    case .create(_, let bytes, _), .succeed(_, let bytes, _), .replace(_, _, let bytes),
+    case .create(_, let bytes, _), .succeed(_, let bytes, _), .replace(_, _, let bytes, _),
       .adopt(_, let bytes, _, _):
       bytes
     case .remove, .adoptBig, .adoptRemoval: nil

@@ -82,7 +82,7 @@ struct MovePlan {
   }
 
   private func removal(_ file: File) -> FileChange {
-    .remove(file.old, old: file.before.bytes, isExecutable: file.before.stat.isExecutable)
+    .remove(file.old, old: file.before.bytes, like: file.before.stat)
   }
 
   private func isTwin(_ file: File) -> Bool {

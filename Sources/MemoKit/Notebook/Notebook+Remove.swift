@@ -12,9 +12,7 @@ extension Notebook {
       let contents = try read(paths.uniqued)
       let changes = contents.map { content in
         let path = content.memo.path
-        return FileChange.remove(
-          path, old: content.bytes,
-          isExecutable: (try? folder.stat(path))?.isExecutable ?? false)
+        return FileChange.remove(path, old: content.bytes, like: try? folder.stat(path))
       }
       let step = writing.step(.remove, changes.map(\.path), message: message)
       let links = (try? snapshot().linksLeading(to: Set(changes.map(\.path)))) ?? []

@@ -43,7 +43,7 @@ extension Notebook {
   ) throws(MemoError) -> (differences: [Difference], notices: [Notice]) {
     let found = try changes(try renaming(old, to: new))
     let differences = found.changes.compactMap { change -> Difference? in
-      guard case .replace(let path, let before, let after) = change else { return nil }
+      guard case .replace(let path, let before, let after, _) = change else { return nil }
       return Difference(from: state(path, before), to: state(path, after))
     }
     return (differences, found.notices)

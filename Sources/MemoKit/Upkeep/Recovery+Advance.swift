@@ -53,7 +53,7 @@ extension Writing {
   }
 
   /// The paths that the branch has otherwise than the commit it was at.
-  private func changed(
+  func changed(
     since old: ObjectID?, to head: ObjectID?, _ history: History
   ) throws(MemoError) -> Set<RelativePath> {
     guard let head, head != old else { return [] }

@@ -3,89 +3,86 @@ internal import MemoHistory
 internal import MemoText
 
 extension Writing {
-  /// Finishes a command that was killed between its first file and the move of the branch.
+  /// Ends a command that was killed between its first file and the move of the branch.
   ///
-  /// Of a command on several files, one that still has its old bytes gets the new ones, one that
-  /// has the new ones is left, and one that somebody changed since keeps what it has. A command on
-  /// one file is published if the file was reached, and forgotten if not. A capture is published
-  /// in any case. What hooks have not seen is left to the capture that follows.
+  /// A command on several files is finished; where somebody changed a file that it had not come to, it
+  /// is taken back: never a part of it stands. What somebody changed stays. A command on one file is
+  /// published if the file was reached, and forgotten if not. A capture is published in any case.
+  /// What hooks have not seen is left to the capture that follows.
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
     guard case .branch(let branch, _)? = try? history.state() else { return }
     if intent.ending == .advance { return try finishAdvance(intent, on: branch, history) }
-    guard branch == intent.branch, (try? history.head()) == .some(intent.parent) else {
-      return try adoptReached(intent, history)
+    let isThere = branch == intent.branch && (try? history.head()) == .some(intent.parent)
+    // What somebody writes meanwhile is looked at once more.
+    try retrying { (writing) throws(MemoError) in
+      if isThere {
+        try writing.end(intent, history)
+      } else {
+        try writing.endElsewhere(intent, history)
+      }
     }
-    if intent.ending == .leave, try !isReached(intent) { return abandon() }
+  }
+
+  private mutating func end(_ intent: Intent, _ history: History) throws(MemoError) {
+    if intent.ending == .publish { return try publish(intent, history) }
+    let files = try begun(intent, history)
+    if intent.ending == .leave {
+      guard files.areReached else { return try forget(intent) }
+    } else {
+      guard files.canGoOn else { return try takeBack(files, intent, history) }
+    }
     let work = try WorkFolders(notebook)
-    var stats: [RelativePath: FileStat] = [:]
-    for path in try ordered(try touched(by: intent), intent) {
-      let (old, new) = try bytes(of: path, in: intent)
-      let contents = try present(path)
-      let now = contents?.bytes
-      if now == old, now != new, intent.ending == .finish || intent.ending == .filesOnly {
-        let change: FileChange? =
-          switch (old, new) {
-          case (let old?, let new?): .replace(path, old: old, new: new)
-          case (let old?, nil): .remove(path, old: old)
-          case (nil, let new?): .create(path, new)
-          case (nil, nil): nil
-          }
-        stats[path] = try change?.apply(in: notebook.folder, work)
-      } else if now == new {
-        stats[path] = contents?.stat
+    var stats = files.stats
+    for change in try files.left() {
+      do throws(MemoError) {
+        stats[change.path] = try change.apply(in: notebook.folder, work)
+      } catch {
+        throw error.tellsOfOthers ? .changedMeanwhile(change.path) : error
       }
     }
     // Hooks look at it when it is captured.
     if intent.ending == .filesOnly { return abandon() }
-    do throws(HistoryError) {
-      try finish(intent, stats)
-    } catch {
-      throw MemoError(error, at: notebook.root)
+    try finish(intent, stats)
+    notices.append(.finished(files.paths(.old, .new)))
+  }
+
+  /// A capture only looked at the files, whatever they are now.
+  private borrowing func publish(_ intent: Intent, _ history: History) throws(MemoError) {
+    var stats: [RelativePath: FileStat] = [:]
+    for change in try changes(of: intent) where change.new != nil {
+      let file = try BegunFile(change, DisplacedFiles(), in: notebook.folder, history)
+      if file.standing == .new { stats[change.path] = file.now?.stat }
     }
-    if !intent.paths.isEmpty { notices.append(.finished(intent.paths)) }
+    try finish(intent, stats)
   }
 
-  /// Names that differ in case alone may be one file: the old one goes before the new one comes.
-  private borrowing func ordered(
-    _ paths: [RelativePath], _ intent: Intent
-  ) throws(MemoError) -> [RelativePath] {
-    let twins = Dictionary(grouping: paths) { Folding.nameKey($0.bytes) }.values
-      .filter { $0.count > 1 }.joined()
-    var going: [RelativePath] = []
-    for path in twins where try bytes(of: path, in: intent).new == nil { going.append(path) }
-    return going + paths.filter { !going.contains($0) }
-  }
-
-  /// A file as it is; nil only where there surely is none.
-  private borrowing func present(_ path: RelativePath) throws(MemoError) -> FileContents? {
-    do throws(FileError) {
-      return try notebook.folder.read(path)
+  /// The branch has moved on since, or HEAD names another one.
+  ///
+  /// Where that is about other files, what was begun is taken back; else what the killed command had
+  /// written becomes a commit on top.
+  private mutating func endElsewhere(_ intent: Intent, _ history: History) throws(MemoError) {
+    guard !intent.paths.isEmpty else { return abandon() }
+    let files: BegunFiles
+    do throws(MemoError) {
+      files = try begun(intent, history)
+      let head = try history.asked { (history) throws(HistoryError) in try history.head() }
+      let moved = try changed(since: intent.parent, to: head, history)
+      if intent.ending != .leave, files.isLeft,
+        moved.isDisjoint(with: intent.paths.map { $0.under(notebook.prefix) })
+      {
+        return try takeBack(files, intent, history)
+      }
     } catch {
-      if case .notFound = error { return nil }
-      throw MemoError(error, at: path)
+      // What git has thrown away can be compared with nothing.
+      guard case .git = error else { throw error }
+      return abandon()
     }
-  }
-
-  private borrowing func bytes(
-    of path: RelativePath, in intent: Intent
-  ) throws(MemoError) -> (old: [UInt8]?, new: [UInt8]?) {
-    do throws(HistoryError) {
-      return try sides(of: path, in: intent)
-    } catch {
-      throw MemoError(error, at: path.text)
-    }
-  }
-
-  /// The branch moved on since: what the killed command had written becomes a commit on top.
-  private mutating func adoptReached(_ intent: Intent, _ history: History) throws(MemoError) {
-    var changes: [FileChange] = []
-    for path in intent.paths {
-      guard let contents = try? notebook.folder.read(path),
-        let new = (try? sides(of: path, in: intent))?.new, new == contents.bytes,
-        !((try? history.isInHead(path, new)) ?? true)
-      else { continue }
-      changes.append(.adopt(path, contents.bytes, contents.stat))
+    let changes = files.files.compactMap { file -> FileChange? in
+      guard file.standing == .new, let now = file.now,
+        !((try? history.isInHead(file.path, now.bytes)) ?? true)
+      else { return nil }
+      return .adopt(file.path, now.bytes, now.stat)
     }
     abandon()
     guard !changes.isEmpty else { return }
@@ -95,18 +92,31 @@ extension Writing {
     }
   }
 
-  /// Whether every file of the intent is as its commit has it.
-  private borrowing func isReached(_ intent: Intent) throws(MemoError) -> Bool {
-    for path in intent.paths {
-      guard try present(path)?.bytes == bytes(of: path, in: intent).new else { return false }
+  /// Makes the files what they were, but for what somebody changed since.
+  private mutating func takeBack(
+    _ files: BegunFiles, _ intent: Intent, _ history: History
+  ) throws(MemoError) {
+    let work = try WorkFolders(notebook)
+    let reversals = try files.reversals()
+    try Self.keepDisplaced(reversals, history)
+    if let failure = try files.done().takeBack(in: notebook.folder, work) { throw failure }
+    for reversal in reversals {
+      do throws(MemoError) {
+        _ = try reversal.apply(in: notebook.folder, work)
+      } catch {
+        guard error.tellsOfOthers else { throw error }
+      }
     }
-    return true
+    try forget(intent)
+    notices.append(.takenBack(files.paths(.oldChanged)))
   }
 
   /// Looks at files that were displaced by earlier commands: what an editor wrote into one after
   /// that is kept in the history, the rest goes.
   mutating func settleKeptFiles() {
     guard session != nil, let history = notebook.history().history else { return }
+    // They tell how far a command had come that is still to be ended.
+    guard unfinished() == nil else { return }
     let young = notebook.settings.now().advanced(by: -60)
     var isSettled = true
     var recent = RecentCommits(of: history)
@@ -158,32 +168,39 @@ extension Writing {
     }
   }
 
-  private borrowing func sides(
-    of path: RelativePath, in intent: Intent
-  ) throws(HistoryError) -> (old: [UInt8]?, new: [UInt8]?) {
-    switch session {
-    case .some(let session): try session.sides(of: path, in: intent)
-    case .none: (nil, nil)
+  private borrowing func changes(of intent: Intent) throws(MemoError) -> [BegunChange] {
+    try notebook.readingHistory { () throws(HistoryError) in
+      switch session {
+      case .some(let session): try session.changes(of: intent)
+      case .none: []
+      }
     }
   }
 
-  private borrowing func touched(by intent: Intent) throws(MemoError) -> [RelativePath] {
-    do throws(HistoryError) {
+  private borrowing func begun(
+    _ intent: Intent, _ history: History
+  ) throws(MemoError) -> BegunFiles {
+    try BegunFiles(try changes(of: intent), in: notebook.folder, history)
+  }
+
+  /// Drops what a killed command had begun, and what the index has of it.
+  private borrowing func forget(_ intent: Intent) throws(MemoError) {
+    try notebook.readingHistory { () throws(HistoryError) in
       switch session {
-      case .some(let session): return try session.touched(by: intent)
-      case .none: return []
+      case .some(let session): try session.abandon(try session.step(of: intent))
+      case .none: break
       }
-    } catch {
-      throw MemoError(error, at: notebook.root)
     }
   }
 
   private borrowing func finish(
     _ intent: Intent, _ stats: [RelativePath: FileStat]
-  ) throws(HistoryError) {
-    switch session {
-    case .some(let session): try session.finish(intent, stats)
-    case .none: break
+  ) throws(MemoError) {
+    try notebook.readingHistory { () throws(HistoryError) in
+      switch session {
+      case .some(let session): try session.finish(intent, stats)
+      case .none: break
+      }
     }
   }
 }
