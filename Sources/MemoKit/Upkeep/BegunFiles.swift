@@ -68,9 +68,10 @@ struct BegunFiles {
     }
   }
 
-  /// Another file than the one that was to come is an edit of that one only where it had surely come:
-  /// what goes goes last, so what was displaced there tells so. Where nothing goes for it, being like
-  /// it is enough.
+  /// Tells an edit of a file that was to come from somebody's own file in its place.
+  ///
+  /// It is an edit only where the file had surely come: what goes goes last, so what was displaced
+  /// there tells so. Where nothing goes for it, being like it is enough.
   private mutating func settleCreated() {
     let wasEnding = files.contains { file in
       file.change.new == nil && file.displaced != nil && !isTwin(file.path)
