@@ -54,19 +54,17 @@ struct LocalPush: ~Copyable {
     try readBack(full, commit)
   }
 
-  /// Looks whether the branch is there: nobody but libgit2 has said so.
-  private borrowing func readBack(
-    _ full: String, _ commit: ObjectID
-  ) throws(RemoteError) {
+  /// Looks whether the branch is there, whoever said so.
+  borrowing func readBack(_ full: String, _ commit: ObjectID) throws(RemoteError) {
     var id = git_oid()
     guard git_reference_name_to_id(&id, target.raw, full) == 0 else {
-      throw .history(.unverified(call: "git_reference_create"))
+      throw .history(.unverified(call: "git_remote_upload"))
     }
     let found = ObjectID(id)
     if found == commit { return }
     // Somebody may have gone on from there already; who is behind it has lost it.
     guard (try? History.isAncestor(found, of: commit, target.raw)) != true else {
-      throw .history(.unverified(call: "git_reference_create"))
+      throw .history(.unverified(call: "git_remote_upload"))
     }
   }
 

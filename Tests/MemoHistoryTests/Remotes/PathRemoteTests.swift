@@ -135,6 +135,23 @@ enum Way: String, CaseIterable, Sendable {
     #expect(try pair.history.tracked("origin", "main") == first)
   }
 
+  @Test func `a branch that was set back at once is not taken for pushed`() throws {
+    let pair = try Way.path.pair()
+    let first = try pair.fixture.commit(["a.md": "가\n"]).commit
+    try pair.push(first, expecting: nil)
+    pair.bare.write(
+      "hooks/reference-transaction",
+      "#!/bin/sh\n[ \"$1\" = committed ] && [ -z \"$BACK\" ] || exit 0\n"
+        + "unset GIT_QUARANTINE_PATH\nBACK=1 git update-ref refs/heads/main \(first.hex)\n")
+    chmod(pair.bare.path("hooks/reference-transaction"), 0o755)
+    let second = try pair.fixture.commit(["a.md": "나\n"]).commit
+    #expect(throws: RemoteError.history(.unverified(call: "git_remote_upload"))) {
+      try pair.push(second, expecting: first)
+    }
+    #expect(pair.tip() == first)
+    #expect(try pair.history.tracked("origin", "main") == first)
+  }
+
   @Test func `one who is quicker is not overwritten without git, either`() throws {
     let pair = try Way.withoutGit.pair()
     let first = try pair.fixture.commit(["a.md": "가\n"]).commit
