@@ -1,4 +1,3 @@
-internal import CLibGit2
 package import MemoCore
 
 /// What a command that did not end was about to do to one file.
@@ -78,18 +77,5 @@ extension History {
     }
     return StepChange.Version(
       id: entry.id, bytes: bytes, isExecutable: entry.mode == .executable)
-  }
-}
-
-extension Trees {
-  /// The file at a path of a tree; nil where there is none.
-  static func file(at path: RelativePath, in tree: OpaquePointer?) -> TreeEntry? {
-    var entry: OpaquePointer?
-    defer { git_tree_entry_free(entry) }
-    guard let tree, path.bytes.withCString({ git_tree_entry_bypath(&entry, tree, $0) }) == 0,
-      let entry, let id = git_tree_entry_id(entry),
-      let mode = TreeEntry.Mode(bits: Int(git_tree_entry_filemode(entry).rawValue)), mode.isFile
-    else { return nil }
-    return TreeEntry(mode: mode, id: ObjectID(id.pointee))
   }
 }

@@ -39,6 +39,17 @@ enum Trees {
     return git_tree_entry_id(entry).map { ObjectID($0.pointee) }
   }
 
+  /// The file at a path of a tree; nil where there is none.
+  static func file(at path: RelativePath, in tree: OpaquePointer?) -> TreeEntry? {
+    var entry: OpaquePointer?
+    defer { git_tree_entry_free(entry) }
+    guard let tree, path.bytes.withCString({ git_tree_entry_bypath(&entry, tree, $0) }) == 0,
+      let entry, let id = git_tree_entry_id(entry),
+      let mode = TreeEntry.Mode(bits: Int(git_tree_entry_filemode(entry).rawValue)), mode.isFile
+    else { return nil }
+    return TreeEntry(mode: mode, id: ObjectID(id.pointee))
+  }
+
   /// The tree at a path of a tree; the tree itself for no path; nil where there is none.
   static func subtree(
     _ path: RelativePath?, of tree: consuming Handle<TreeKind>, _ repository: OpaquePointer
