@@ -99,11 +99,7 @@ extension KeptFolder {
     }
     // The limit of a name is 255 bytes on every file system we know.
     guard place.count > 230 else { return [UInt8(ascii: "-")] + place }
-    // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv
-    let sum = path.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { sum, byte in
-      (sum ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return [UInt8(ascii: "+")] + StagedName.hex(sum)
+    return [UInt8(ascii: "+")] + StagedName.hex(path.bytes.withUnsafeBufferPointer(NameHash.of))
   }
 
   private static func place(of name: [UInt8]) -> RelativePath? {

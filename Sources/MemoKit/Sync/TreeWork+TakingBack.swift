@@ -2,9 +2,9 @@ internal import MemoFiles
 internal import MemoHistory
 
 extension TreeWork {
-  /// Takes one change back; what it displaced is among `kept`.
+  /// Takes one change back; what it displaced is among `kept`, by what the names tell of the places.
   func takeBack(
-    _ change: EntryChange, _ kept: [RelativePath?: [KeptFile]]
+    _ change: EntryChange, _ kept: [[UInt8]: [KeptFile]]
   ) throws(MemoError) {
     let (folder, path) = tree.place(of: change.path)
     let work = tree.work
@@ -45,12 +45,11 @@ extension TreeWork {
   /// Gives a file that was changed or removed its place again, for which no room is needed; tells
   /// whether that is done.
   private func putBack(
-    _ change: EntryChange, over new: [UInt8]?, _ kept: [RelativePath?: [KeptFile]]
+    _ change: EntryChange, over new: [UInt8]?, _ kept: [[UInt8]: [KeptFile]]
   ) -> Bool {
     guard let old = change.old else { return false }
     let (folder, path) = tree.place(of: change.path)
-    // A long path is no part of a name.
-    let displaced = ((kept[path] ?? []) + (kept[nil] ?? [])).filter {
+    let displaced = (kept[KeptFolder.mark(of: path)] ?? []).filter {
       $0.stat.isExecutable == (old.mode == .executable)
     }
     let isDone = try? folder.putBack(

@@ -55,7 +55,7 @@ struct TreeWork {
   mutating func takeBack() throws(AdvanceFailure) {
     var left: AdvanceFailure?
     let files = done.isEmpty ? [] : (try? KeptFolder(at: tree.work.kept).files()) ?? []
-    let kept = Dictionary(grouping: files, by: \.path)
+    let kept = Dictionary(grouping: files, by: \.mark)
     for change in done.reversed() {
       do throws(MemoError) {
         try takeBack(change, kept)
