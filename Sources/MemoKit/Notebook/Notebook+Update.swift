@@ -13,7 +13,7 @@ extension Notebook {
     try edit.body.map { (body) throws(MemoError) in try TextCheck.check(body.text) }
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges(before: [path])
-      let links = edit.setsTitle ? try snapshot().linksLeading(to: [path]) : []
+      let links = edit.setsTitle ? (try? snapshot())?.linksLeading(to: [path]) ?? [] : []
       let result = try writing.retrying { (writing) throws(MemoError) -> Writing.Result? in
         let old = try contents(of: path).bytes
         try checkRevision(of: path, old, edit.ifRevision)
