@@ -40,17 +40,19 @@ extension WriteSession {
   /// The order is objects, files, index, ref, each on the disk before the next begins: killed in
   /// between, the repository looks as if somebody had edited the files, never as if they had been
   /// turned back. `applying` writes the files and tells what became of each put path; it runs when
-  /// all objects are there, and nothing was touched before it. Everything else that is staged stays
-  /// staged and out of the commit.
+  /// all objects are there, and nothing was touched before it. Where it throws, and `isHalfDone` says
+  /// that some files are written still, the step stays written down for the next command to end.
+  /// Everything else that is staged stays staged and out of the commit.
   package borrowing func commit<E: Error>(
-    _ plan: CommitPlan, applying: () throws(E) -> [RelativePath: FileStat]
+    _ plan: CommitPlan, isHalfDone: () -> Bool = { false },
+    applying: () throws(E) -> [RelativePath: FileStat]
   ) throws(CommitFailure<E>) -> CommitReceipt {
     let rules = try Self.first(E.self) { () throws(HistoryError) -> CommitRules in
       try history.commitRules()
     }
     var receipt: CommitReceipt
     let author: CommitObject.Signature?
-    (receipt, author) = try commit(plan, rules, applying: applying)
+    (receipt, author) = try commit(plan, rules, isHalfDone, applying: applying)
     // The locks of git are free by now, as a hook expects them to be.
     if let author, let report = rules.hooks.tell(of: author, index: history.indexPath) {
       receipt.reports.append(report)
@@ -60,7 +62,8 @@ extension WriteSession {
 
   /// The part under git's locks; the author where there is a new commit.
   private borrowing func commit<E: Error>(
-    _ plan: CommitPlan, _ rules: CommitRules, applying: () throws(E) -> [RelativePath: FileStat]
+    _ plan: CommitPlan, _ rules: CommitRules, _ isHalfDone: () -> Bool,
+    applying: () throws(E) -> [RelativePath: FileStat]
   ) throws(CommitFailure<E>) -> (CommitReceipt, CommitObject.Signature?) {
     let lock = try Self.first(E.self) { () throws(HistoryError) -> IndexLock in try lockIndex() }
     var index = try Self.first(E.self) { () throws(HistoryError) -> PrivateIndex in
@@ -78,7 +81,7 @@ extension WriteSession {
     do throws(E) {
       stats = try applying()
     } catch {
-      clearIntent()
+      if !isHalfDone() { clearIntent() }
       throw .applying(error)
     }
     let prepared: Prepared

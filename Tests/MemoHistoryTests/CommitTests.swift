@@ -122,6 +122,26 @@ import Testing
     #expect(fixture.folder.read(".git/index.lock") == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a step that failed stays written down only while some of it is done`(
+    isHalfDone: Bool
+  ) throws {
+    struct DiskFull: Error {}
+    let fixture = try Fixture()
+    try fixture.commit(["a.md": "가\n"])
+    let session = try fixture.history.beginWriting()
+    let plan = CommitPlan(
+      changes: [.put(try fixture.path("b.md"), Array("나\n".utf8), isExecutable: false)],
+      subject: "Change", trailers: [], time: Instant(seconds: 1_700_000_000),
+      now: Instant(seconds: 1_700_000_000), offset: 0, isFinishedLater: true)
+    #expect(throws: CommitFailure<DiskFull>.self) {
+      try session.commit(plan, isHalfDone: { isHalfDone }) {
+        () throws(DiskFull) -> [RelativePath: FileStat] in throw DiskFull()
+      }
+    }
+    #expect((session.unfinished()?.paths == [try fixture.path("b.md")]) == isHalfDone)
+  }
+
   @Test func `a missing index is made anew from HEAD`() throws {
     let fixture = try Fixture()
     try fixture.commit(["a.md": "a\n", "b.md": "b\n"])

@@ -150,16 +150,25 @@ extension FileChange {
 }
 
 extension [FileChange] {
-  /// Does all of them or none: where one fails, those before it are taken back.
+  /// Does all of them or none, where no step is written down for it.
   func apply(
     in folder: NotebookFolder, _ work: WorkFolders
+  ) throws(MemoError) -> [RelativePath: FileStat] {
+    var isHalfDone = false
+    return try apply(in: folder, work, isHalfDone: &isHalfDone)
+  }
+
+  /// Does all of them or none: where one fails, those before it are taken back; `isHalfDone` where that
+  /// fails, too.
+  func apply(
+    in folder: NotebookFolder, _ work: WorkFolders, isHalfDone: inout Bool
   ) throws(MemoError) -> [RelativePath: FileStat] {
     var stats: [RelativePath: FileStat] = [:]
     for (number, change) in enumerated() {
       do throws(MemoError) {
         if let stat = try change.apply(in: folder, work) { stats[change.path] = stat }
       } catch {
-        self[..<number].takeBack(in: folder, work)
+        isHalfDone = self[..<number].takeBack(in: folder, work) != nil
         throw error
       }
     }

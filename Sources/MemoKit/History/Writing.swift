@@ -106,13 +106,8 @@ extension Writing {
     var known: Set<RelativePath> = []
     if !areOwn { (plan.earlier, known) = beforehand(told, history) }
     let guessed = guessedAuthor(history)
-    var stats: [RelativePath: FileStat] = [:]
     do throws(CommitFailure<MemoError>) {
-      let receipt = try commit(plan) { () throws(MemoError) in
-        try Self.keepDisplaced(changes, history, inHead: known)
-        stats = try changes.apply(in: folder, work)
-        return stats
-      }
+      let (receipt, stats) = try commit(plan, changes, inHead: known, work, history)
       if let guessed { notices.append(.authorGuessed(guessed)) }
       notices += receipt.reports.compactMap(Notice.init)
       return Result(
@@ -133,11 +128,22 @@ extension Writing {
     }
   }
 
+  /// Makes the commits of a plan with the changes it tells of, whose old bytes HEAD has at the paths
+  /// `known`.
   borrowing func commit(
-    _ plan: CommitPlan, applying: () throws(MemoError) -> [RelativePath: FileStat]
-  ) throws(CommitFailure<MemoError>) -> CommitReceipt {
+    _ plan: CommitPlan, _ changes: [FileChange], inHead known: Set<RelativePath>,
+    _ work: WorkFolders, _ history: History
+  ) throws(CommitFailure<MemoError>) -> (CommitReceipt, stats: [RelativePath: FileStat]) {
+    var (stats, isHalfDone) = ([RelativePath: FileStat](), false)
+    let folder = notebook.folder
     switch session {
-    case .some(let session): return try session.commit(plan, applying: applying)
+    case .some(let session):
+      let receipt = try session.commit(plan, isHalfDone: { isHalfDone }) { () throws(MemoError) in
+        try Self.keepDisplaced(changes, history, inHead: known)
+        stats = try changes.apply(in: folder, work, isHalfDone: &isHalfDone)
+        return stats
+      }
+      return (receipt, stats)
     case .none: throw .before(.noRepository)
     }
   }

@@ -103,10 +103,8 @@ extension Writing {
     plan.earlier.insert(contentsOf: before.plans, at: 0)
     let guessed = guessedAuthor(history)
     do throws(CommitFailure<MemoError>) {
-      let receipt = try commit(plan) { () throws(MemoError) in
-        try Self.keepDisplaced(changes, history, inHead: before.inHead)
-        return try changes.apply(in: folder, work)
-      }
+      let (receipt, _) = try commit(plan, changes, inHead: before.inHead, work, history)
+      note(changes, isCommitted: true)
       if let guessed { notices.append(.authorGuessed(guessed)) }
       notices += receipt.reports.compactMap(Notice.init)
       let told = zip(steps, receipt.commits.suffix(steps.count)).map { step, commit in
@@ -123,6 +121,7 @@ extension Writing {
         changes.takeBack(in: folder, work)
         throw MemoError(error, at: notebook.root)
       case .after(let error):
+        note(changes, isCommitted: false)
         return UndoOutcome(
           steps: steps, notices: notices, uncommitted: MemoError(error, at: notebook.root))
       }
