@@ -26,8 +26,7 @@ struct MemoMerging {
     let (old, one, other) = (MemoParts(base), MemoParts(left), MemoParts(right))
     guard let old = base.isEmpty ? MemoParts() : old, let one, let other else {
       let text = TextMerge(base, left, right, precedence)
-      let isSound = one == nil || other == nil || MemoParts(text.bytes) != nil
-      return isSound ? merge(text.bytes, text.clashes) : nil
+      return isSound(text.bytes, one, other) ? merge(text.bytes, text.clashes) : nil
     }
     let header = HeaderMerge(old, one, other, precedence)
     let (body, clashes) = mergedBody(old, one, other)
@@ -36,6 +35,13 @@ struct MemoMerging {
       parts.header.map({ Array($0.bytes[$0.range]) }) ?? [] == header.bytes
     else { return nil }
     return merge(bytes, header.clashes || clashes)
+  }
+
+  /// Whether what came of lines alone can be read as well as both sides can.
+  private func isSound(_ bytes: [UInt8], _ one: MemoParts?, _ other: MemoParts?) -> Bool {
+    if one != nil, other != nil { return MemoParts(bytes) != nil }
+    let isReadable = { MemoDocument(parsing: $0).problems.allSatisfy { $0.severity == .hint } }
+    return isReadable(bytes) || ![left, right].allSatisfy(isReadable)
   }
 
   private func merge(_ bytes: [UInt8], _ clashes: Bool) -> Merge {

@@ -21,6 +21,15 @@ import Testing
     #expect(merge.bytes == left.bytes && merge.lost == right)
   }
 
+  @Test func `no key of a header is mixed into a text that begins with dashes`() {
+    let left = MergeSide(
+      "---\ntitle: b\ntitle: a\ntags: [x, y]\n---\n\none two\nthree\n", at: 300)
+    let right = MergeSide("---\nte tw---\n\nonee\nfour\n", at: 200)
+    let base = "---\ntitle: a\ntags: [x, y]\n---\n\ntags: [x, y]\n---\none two\nthrEe\n"
+    let merge = Merge.ofMemos(base: Array(base.utf8), left: left, right: right)
+    #expect(merge.bytes == left.bytes && merge.lost == right)
+  }
+
   @Test func `a tie is settled by the smaller id`() {
     let one = MergeSide([0xFF, 1], at: 100)
     let other = MergeSide([0xFF, 2], at: 100)
