@@ -22,10 +22,9 @@ struct Step {
     undoing: ObjectID? = nil, moves: [FileRename] = [],
     below prefix: RelativePath? = nil
   ) {
-    var random = SystemRandomNumberGenerator()
     self.verb = verb
     subject = message.flatMap(Self.cleaned) ?? Self.subject(verb, paths, moves)
-    let name = ULID(at: now, random: &random).text
+    let name = ULID(at: now).text
     trailers =
       [("Memo-Op", "\(verb.rawValue) \(name) \(Self.word(device))")]
       + (undoing.map { [("Memo-Undoes", $0.hex)] } ?? [])

@@ -4,11 +4,11 @@
 struct ULID {
   let text: String
 
-  init(at instant: Instant, random: inout some RandomNumberGenerator) {
+  init(at instant: Instant) {
     let milliseconds = UInt64(
       max(0, instant.seconds) * 1000 + Int64(instant.nanoseconds / 1_000_000))
-    let high = UInt64.random(in: 0..<(1 << 40), using: &random)
-    let low = UInt64.random(in: 0..<(1 << 40), using: &random)
+    let high = UInt64.random(in: 0..<(1 << 40))
+    let low = UInt64.random(in: 0..<(1 << 40))
     text =
       Self.digits(milliseconds, count: 10) + Self.digits(high, count: 8)
       + Self.digits(low, count: 8)

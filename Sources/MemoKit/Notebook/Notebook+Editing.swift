@@ -48,8 +48,7 @@ extension Notebook {
     try checkSettingsForNew()
     let now = settings.now()
     let bytes = try draft.opened(at: Timestamp(now.wholeSeconds, in: zone))
-    var random = SystemRandomNumberGenerator()
-    let name = "/\(ULID(at: now, random: &random).text).md"
+    let name = "/\(ULID(at: now).text).md"
     do throws(MemoError) {
       return try Self.writeDraft(bytes, name, in: WorkFolders(self).drafts)
     } catch {
