@@ -13,21 +13,24 @@ import Testing
 /// What somebody tracks, and the folders as they were found.
 private struct Tracked {
   var files: [(path: RelativePath, stat: FileStat?)]
-  var records: [FolderRecord] = []
+  var records = FolderRecords()
 
   init(_ bench: Bench, _ names: [String]) throws {
     files = try names.map(path).sorted().map { ($0, try bench.notebook.stat($0)) }
   }
 
-  mutating func look(_ bench: Bench) -> FolderDifferences {
+  var known: KnownFiles {
     let files = files
-    let known = KnownFiles(count: files.count) { range, body in
+    return KnownFiles(count: files.count) { range, body in
       for position in range {
         files[position].path.bytes.withUnsafeBufferPointer {
           body(KnownFile(position: position, path: $0, stat: files[position].stat))
         }
       }
     }
+  }
+
+  mutating func look(_ bench: Bench) -> FolderDifferences {
     let found = bench.notebook.differences(from: known, records, now: later)
     records = found.records ?? records
     return found
@@ -56,7 +59,7 @@ extension FolderDifferences {
     let bench = try Bench()
     var tracked = try tracked(bench)
     let first = tracked.look(bench)
-    #expect(first.words == [] && first.namesRead == 5 && first.records?.count == 3)
+    #expect(first.words == [] && first.namesRead == 5 && first.records?.folders.count == 3)
     let second = tracked.look(bench)
     #expect(second.words == [] && second.namesRead == 0 && second.records == nil)
   }
@@ -126,5 +129,37 @@ extension FolderDifferences {
     #expect(tracked.look(bench).words == [])
     bench.write("1/8.md", "x")
     #expect(tracked.look(bench).words == ["+1/8.md"])
+  }
+
+  @Test func `folders whose names begin alike are told apart`() throws {
+    let bench = try Bench()
+    let names = ["a-b/c/d.md", "a-b/e.md", "a/c/f.md", "a/g.md", "a/c-/h.md", "ab/i.md", "z.md"]
+    for name in names { bench.write(name, "x") }
+    var tracked = try Tracked(bench, names)
+    #expect(tracked.look(bench).words == [])
+    let second = tracked.look(bench)
+    #expect(second.words == [] && second.namesRead == 0 && second.records == nil)
+    usleep(20_000)
+    bench.write("a/c/new.md", "x")
+    let third = tracked.look(bench)
+    #expect(third.words == ["+a/c/new.md"] && third.namesRead == 1)
+    rename(bench.folder.path("book/a"), bench.folder.path("moved"))
+    let gone = tracked.files.indices.filter { tracked.files[$0].path.text.hasPrefix("a/") }
+    #expect(tracked.look(bench).words == gone.map { "-\($0)" })
+  }
+
+  @Test func `what is not worth keeping is not kept`() throws {
+    let bench = try Bench()
+    let tracked = try tracked(bench)
+    var asked: [(folder: RelativePath?, names: Int)] = []
+    let found = bench.notebook.differences(
+      from: tracked.known, now: later,
+      areWorthKeeping: {
+        asked = $0
+        return false
+      })
+    #expect(found.records == nil && found.words == [])
+    #expect(asked.map(\.folder) == [nil, path("b"), path("b/d")])
+    #expect(asked.map(\.names) == [2, 1, 2])
   }
 }

@@ -30,7 +30,8 @@ final class FileSweep: Sendable {
   private let next = Atomic<Int>(0)
   private let found = Mutex<[(position: Int, Found)]>([])
 
-  private static let batch = 256
+  /// So many files are taken at once: few enough that no thread is left with much at the end.
+  private let batch: Int
   /// Fewer files are not worth a thread.
   private static let fewest = 512
 
@@ -38,6 +39,7 @@ final class FileSweep: Sendable {
     self.folder = folder
     self.known = known
     self.isDirect = isDirect
+    batch = min(max(known.count / 16, 32), 256)
   }
 
   /// Lets other threads begin, so that there are as many as `threads` with the caller's.
@@ -49,9 +51,9 @@ final class FileSweep: Sendable {
   /// Takes batches until there are none left.
   func run() {
     while true {
-      let start = next.add(Self.batch, ordering: .relaxed).oldValue
+      let start = next.add(batch, ordering: .relaxed).oldValue
       guard start < known.count else { return }
-      let found = look(at: start..<min(start + Self.batch, known.count))
+      let found = look(at: start..<min(start + batch, known.count))
       if !found.isEmpty { self.found.withLock { $0 += found } }
     }
   }

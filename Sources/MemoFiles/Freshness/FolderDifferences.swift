@@ -1,16 +1,18 @@
 package import MemoCore
 
-/// A folder as it was when nothing was in it but known names, hidden ones and folders.
-package struct FolderRecord: Hashable, Sendable {
-  /// The folder; it is looked through each time where more was found in it.
-  package var folder: KnownFolder
-  /// The sum of the names that were known.
-  package var names: UInt64
+/// Folders as they were when nothing was in them but known names, hidden ones and folders.
+///
+/// A folder in which more was found is looked through each time.
+package struct FolderRecords: Hashable, Sendable {
+  /// The folders, in the order of their paths.
+  package var folders: [KnownFolder]
+  /// The sum of the names that were known, of each folder.
+  package var sums: [UInt64]
 
-  /// Makes a record of its parts.
-  package init(folder: KnownFolder, names: UInt64) {
-    self.folder = folder
-    self.names = names
+  /// Makes records of their parts, of which there are as many; by default, none.
+  package init(folders: [KnownFolder] = [], sums: [UInt64] = []) {
+    self.folders = folders
+    self.sums = sums
   }
 }
 
@@ -22,12 +24,13 @@ package struct FolderDifferences: Sendable {
   package var missing: [Int] = []
   /// What is there beside them, in no order, and what could not be looked at.
   package var listing = Listing()
-  /// The folders as they are now, for the next time; nil where they are as they were.
-  package var records: [FolderRecord]?
-  /// How many names had to be read, by folder.
-  package var namesByFolder: [RelativePath?: Int] = [:]
-  /// How many names had to be read.
-  package var namesRead: Int { namesByFolder.values.reduce(0, +) }
+  /// The folders as they are now, for the next time; nil where they are as they were, or not worth
+  /// to be kept.
+  package var records: FolderRecords?
+  /// The folders of which the names had to be read, and how many known ones were among them.
+  package var foldersRead: [(folder: RelativePath?, names: Int)] = []
+  /// How many known names had to be read.
+  package var namesRead: Int { foldersRead.reduce(0) { $0 + $1.names } }
 }
 
 extension NotebookFolder {
@@ -36,41 +39,43 @@ extension NotebookFolder {
   /// What a scan would not list is no difference, whether it is new or looks different: hidden names,
   /// leftovers, what lies in repositories of their own or could not be looked at. Tracked files are
   /// listed whatever the ignore rules say. `records` are those of an earlier time, or none: a folder
-  /// that looks as it did, with the same tracked names, is not listed again. `now` must not be later
-  /// than this look.
+  /// that looks as it did, with the same tracked names, is not listed again. `areWorthKeeping` says
+  /// whether new ones are wanted, where so many names had to be read. `now` must not be later than
+  /// this look.
   ///
   /// - Complexity: one `fstatat` for each file and folder, by `threads` threads.
   package func differences(
-    from tracked: KnownFiles, _ records: [FolderRecord] = [], scope: IgnoreScope = IgnoreScope(),
-    now: Instant, threads: Int = 2, isTracked: (RelativePath) -> Bool = { _ in false }
+    from tracked: KnownFiles, _ records: FolderRecords = FolderRecords(),
+    scope: IgnoreScope = IgnoreScope(), now: Instant, threads: Int = 2,
+    areWorthKeeping: ([(folder: RelativePath?, names: Int)]) -> Bool = { _ in true },
+    isTracked: (RelativePath) -> Bool = { _ in false }
   ) -> FolderDifferences {
-    let isDirect = records.count > 1
+    let isDirect = records.folders.count > 1
     let sweep = FileSweep(self, tracked, isDirect: isDirect)
     let helpers = sweep.start(threads: threads)
     let names = KnownNames(tracked)
-    let known = records.map { record in
-      var folder = record.folder
-      if names.sum(of: folder.path) != record.names { folder.stat = nil }
-      return folder
-    }
-    let isCovered = !isDirect || known.count { names.has($0.path) } == names.folderCount
     var doubtful = isDirect ? [0..<tracked.count] : []
     var found = withoutActuallyEscaping(isTracked) { isTracked in
-      var review = FolderReview(self, known, scope, now, isTracked, names)
+      var review = FolderReview(
+        self, records.folders, scope, now, isTracked, names: (names, records.sums))
       review.run()
       if isDirect, !review.needsScan {
-        let isSure = isCovered && review.isWhole
+        let isSure = review.isWhole && review.namedCount == names.folderCount
         doubtful = isSure ? [] : names.positions { !review.sees($0) }
       }
       guard review.needsScan else {
-        return FolderDifferences(
-          review.listing, review.folders, isListed: review.listing.folders, names)
+        var found = FolderDifferences(review.listing, isListed: review.listing.folders, names)
+        if areWorthKeeping(found.foldersRead) { found.keep(review.folders, names) }
+        return found
       }
       var scan = Scan(scope: scope, isTracked: isTracked, names: names)
       scan.run(root)
       let folders = scan.listing.folders.inOrder()
-      return FolderDifferences(
-        scan.listing, folders.map { $0.settled(before: now) }, isListed: folders, names)
+      var found = FolderDifferences(scan.listing, isListed: folders, names)
+      if areWorthKeeping(found.foldersRead) {
+        found.keep(folders.map { $0.settled(before: now) }, names)
+      }
+      return found
     }
     sweep.run()
     helpers.forEach { $0.join() }
@@ -81,12 +86,15 @@ extension NotebookFolder {
 }
 
 extension FolderDifferences {
-  fileprivate init(
-    _ listing: Listing, _ folders: [KnownFolder]?, isListed: [KnownFolder], _ names: KnownNames
-  ) {
+  fileprivate init(_ listing: Listing, isListed: [KnownFolder], _ names: KnownNames) {
     self.listing = listing
-    records = folders?.map { FolderRecord(folder: $0, names: names.sum(of: $0.path)) }
-    for folder in isListed { namesByFolder[folder.path] = names.count(in: folder.path) }
+    foldersRead = isListed.map { ($0.path, names.count(in: $0.path)) }
+  }
+
+  fileprivate mutating func keep(_ folders: [KnownFolder]?, _ names: KnownNames) {
+    records = folders.map { folders in
+      FolderRecords(folders: folders, sums: folders.map { names.sum(of: $0.path) ?? 0 })
+    }
   }
 
   fileprivate mutating func add(

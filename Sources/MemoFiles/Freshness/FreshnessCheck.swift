@@ -59,7 +59,7 @@ package final class FreshnessCheck: Sendable {
   private func changes(_ review: FolderReview) -> FolderChanges {
     var changes = FolderChanges(review.listing)
     changes.folders = review.folders
-    let isListed = review.states.values.contains { $0 != .unchanged }
+    let isListed = !review.isUnchanged
     var listed = isListed ? Dictionary(memos: review.listing.files) : [:]
     let relisted = isListed ? positions(review, &listed, &changes) : []
     for (position, found) in sweep.results() where !relisted.contains(position) {
@@ -85,13 +85,13 @@ package final class FreshnessCheck: Sendable {
   ) -> Set<Int> {
     var positions: Set<Int> = []
     var folder: RelativePath?
-    var state = review.states[nil]
+    var state = review.state(at: nil)
     known.read(0..<known.count) { file in
       let end = file.path.lastIndex(of: RelativePath.slash) ?? 0
       let bytes = UnsafeBufferPointer(rebasing: file.path[..<end])
       if !bytes.elementsEqual(folder?.bytes ?? []) {
         folder = RelativePath(bytes: Array(bytes))
-        state = review.states[folder]
+        state = review.state(at: folder)
       }
       guard state != .unchanged else { return }
       positions.insert(file.position)

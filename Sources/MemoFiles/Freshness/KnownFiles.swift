@@ -1,5 +1,13 @@
 package import MemoCore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A folder of the notebook, as it was when its names were read.
 package struct KnownFolder: Hashable, Sendable {
   /// Where it is; nil for the notebook's own folder.
@@ -40,22 +48,48 @@ package struct KnownFolder: Hashable, Sendable {
 extension [KnownFolder] {
   /// The folders in the order of their paths' bytes, the notebook's own first.
   func inOrder() -> [KnownFolder] {
-    sorted { ($0.path?.bytes ?? []).lexicographicallyPrecedes($1.path?.bytes ?? []) }
+    sorted { left, right in
+      guard let path = right.path else { return false }
+      return left.path.map { $0 < path } ?? true
+    }
   }
 
   /// Whether one of the folders, which stand in this order, is at a path.
-  func hasFolder(_ path: RelativePath) -> Bool {
+  func hasFolder(_ path: RelativePath) -> Bool { number(of: path) != nil }
+
+  /// Which of the folders, which stand in this order, is at a path.
+  func number(of path: RelativePath?) -> Int? {
+    guard let path else { return number(ofPath: UnsafeRawBufferPointer(start: nil, count: 0)) }
+    return path.bytes.withUnsafeBytes { number(ofPath: $0) }
+  }
+
+  /// The same of the bytes of a path, of which the notebook's own folder has none.
+  func number(ofPath path: UnsafeRawBufferPointer) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      guard let other = self[middle].path, !(path < other) else {
-        if self[middle].path == nil { low = middle + 1 } else { high = middle }
-        continue
-      }
-      if other == path { return true }
-      low = middle + 1
+      let order = order(of: middle, to: path)
+      if order == 0 { return middle }
+      if order < 0 { low = middle + 1 } else { high = middle }
     }
-    return false
+    return nil
+  }
+
+  /// Whether a folder is at a path of these bytes.
+  func isFolder(_ number: Int, at path: UnsafeRawBufferPointer) -> Bool {
+    (self[number].path?.bytes.count ?? 0) == path.count && order(of: number, to: path) == 0
+  }
+
+  /// Less than 0 where the path of a folder comes before the other, more where it comes after.
+  private func order(of number: Int, to path: UnsafeRawBufferPointer) -> Int {
+    guard let own = self[number].path else { return path.isEmpty ? 0 : -1 }
+    return own.bytes.withUnsafeBytes { own in
+      guard let left = own.baseAddress, let right = path.baseAddress else {
+        return own.count - path.count
+      }
+      let order = memcmp(left, right, Swift.min(own.count, path.count))
+      return order != 0 ? Int(order) : own.count - path.count
+    }
   }
 }
 

@@ -28,10 +28,10 @@ extension Descriptor {
   /// All names in this folder but `.` and `..`, in no order.
   ///
   /// Visible files of the names in `known` are left out.
-  func entries(without known: FolderNames? = nil) throws(Errno) -> [FolderEntry] {
+  func entries(without known: NameTable? = nil) throws(Errno) -> [FolderEntry] {
     var found: [FolderEntry] = []
     try forEachName { name, kind in
-      if kind == .file, name.first != UInt8(ascii: "."), known?.has(name) ?? false { return }
+      if kind == .file, name.first != UInt8(ascii: "."), known?.number(of: name) != nil { return }
       found.append(FolderEntry(name: Array(name), kind: kind))
     }
     return found

@@ -9,7 +9,7 @@ internal import MemoSearch
 struct FolderCache {
   private let path: [UInt8]
   /// What was found last; none where that is not known.
-  let records: [FolderRecord]
+  let records: FolderRecords
   /// The time by the clock of the file system, before anything is looked at; nil where nothing can
   /// be kept.
   private let clock: Instant?
@@ -20,7 +20,7 @@ struct FolderCache {
       name: "folders")
     path = store?.image ?? []
     let bytes = (try? AbsoluteFile.read(path, limit: 1 << 28)) ?? []
-    records = FolderTable(bytes)?.rows.map(FolderRecord.init) ?? []
+    records = FolderTable(bytes).map(FolderRecords.init) ?? FolderRecords()
     clock = AbsoluteFile.clock(path)
   }
 
@@ -31,22 +31,28 @@ struct FolderCache {
     before paths: [RelativePath]
   ) -> FolderDifferences {
     let now = notebook.settings.now()
+    let changing = paths.map(\.folder)
     let found = notebook.folder.differences(
-      from: KnownFiles(tracked), records, scope: scope, now: clock.map { min($0, now) } ?? now
-    ) { tracked.has($0) }
-    keep(found, except: Set(paths.map(\.folder)))
+      from: KnownFiles(tracked), records, scope: scope, now: clock.map { min($0, now) } ?? now,
+      areWorthKeeping: { areWorthKeeping($0, except: changing) },
+      isTracked: { tracked.has($0) })
+    if let records = found.records { keep(records) }
     return found
   }
 
-  /// Keeps what was found, unless it is quicker to read the names of a few folders again than to
-  /// write the table.
+  /// Whether it is not quicker to read these names again than to write the table.
   ///
   /// Those of `changing` are read again in any case: what is about to be done in them voids their
   /// records.
-  private func keep(_ found: FolderDifferences, except changing: Set<RelativePath?>) {
-    let names = found.namesByFolder.reduce(0) { changing.contains($1.key) ? $0 : $0 + $1.value }
-    guard clock != nil, let records = found.records, names > records.count / 4 else { return }
-    let table = FolderTable(records.map(FolderTable.Row.init))
+  private func areWorthKeeping(
+    _ read: [(folder: RelativePath?, names: Int)], except changing: [RelativePath?]
+  ) -> Bool {
+    let names = read.reduce(0) { changing.contains($1.folder) ? $0 : $0 + $1.names }
+    return clock != nil && names > records.folders.count / 4
+  }
+
+  private func keep(_ records: FolderRecords) {
+    let table = FolderTable(records)
     // It is used only where the sum of all its bytes is right.
     try? AbsoluteFile.writeCache(path, Bytes(table.bytes), synced: false)
   }
@@ -62,14 +68,14 @@ extension KnownFiles {
   }
 }
 
-extension FolderRecord {
-  fileprivate init(_ row: FolderTable.Row) {
-    self.init(folder: KnownFolder(row.folder), names: row.number)
+extension FolderRecords {
+  fileprivate init(_ table: FolderTable) {
+    self.init(folders: table.folders.map(KnownFolder.init), sums: table.numbers)
   }
 }
 
-extension FolderTable.Row {
-  fileprivate init(_ record: FolderRecord) {
-    self.init(folder: IndexedFolder(record.folder), number: record.names)
+extension FolderTable {
+  fileprivate init(_ records: FolderRecords) {
+    self.init(records.folders.map(IndexedFolder.init), numbers: records.sums)
   }
 }
