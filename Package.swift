@@ -87,7 +87,7 @@ let package = Package(
     library("MemoSearch", ["MemoCore", "MemoText", "CPCRE2"]),
     library("MemoFiles", ["MemoCore", "CMemo"]),
     library("Processes", ["CMemo"]),
-    library("MemoHistory", ["MemoCore", "Processes", "CLibGit2"]),
+    library("MemoHistory", ["MemoCore", "Processes", "CLibGit2", "CMemo"]),
     library(
       "MemoKit",
       [

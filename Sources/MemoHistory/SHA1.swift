@@ -1,3 +1,4 @@
+internal import CMemo
 package import MemoCore
 
 /// SHA-1 of bytes that come in pieces: for the checksums inside packs and their indexes, and to
@@ -57,32 +58,7 @@ struct SHA1 {
 
   /// Mixes whole blocks of 64 bytes in.
   private mutating func mix(_ blocks: UnsafeRawBufferPointer) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 80) { words in
-      for start in stride(from: 0, to: blocks.count, by: 64) {
-        for place in 0..<16 {
-          let word = blocks.loadUnaligned(fromByteOffset: start + 4 * place, as: UInt32.self)
-          words[place] = UInt32(bigEndian: word)
-        }
-        for place in 16..<80 {
-          let word = words[place - 3] ^ words[place - 8] ^ words[place - 14] ^ words[place - 16]
-          words[place] = word << 1 | word >> 31
-        }
-        mix(words)
-      }
-    }
-  }
-
-  private mutating func mix(_ words: UnsafeMutableBufferPointer<UInt32>) {
-    var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
-    func turn(_ f: UInt32, _ constant: UInt32, _ word: UInt32) {
-      let next = (a << 5 | a >> 27) &+ f &+ e &+ constant &+ word
-      (e, d, c, b, a) = (d, c, b << 30 | b >> 2, a, next)
-    }
-    for place in 0..<20 { turn(b & c | ~b & d, 0x5a82_7999, words[place]) }
-    for place in 20..<40 { turn(b ^ c ^ d, 0x6ed9_eba1, words[place]) }
-    for place in 40..<60 { turn(b & c | b & d | c & d, 0x8f1b_bcdc, words[place]) }
-    for place in 60..<80 { turn(b ^ c ^ d, 0xca62_c1d6, words[place]) }
-    for (place, value) in [a, b, c, d, e].enumerated() { state[place] &+= value }
+    memo_sha1(&state, blocks.baseAddress, blocks.count / 64)
   }
 }
 

@@ -19,7 +19,7 @@ enum Rules {
     "MemoMerge": ["MemoCore", "MemoMarkdown", "MemoText"],
     "MemoSearch": ["MemoCore", "MemoText", "CPCRE2"],
     "MemoFiles": ["MemoCore", "CMemo"],
-    "MemoHistory": ["MemoCore", "Processes", "CLibGit2"],
+    "MemoHistory": ["MemoCore", "Processes", "CLibGit2", "CMemo"],
     "MemoKit": [
       "MemoCore", "MemoText", "MemoMarkdown", "MemoMerge", "MemoSearch", "MemoFiles",
       "MemoHistory",

@@ -1,3 +1,5 @@
+import CMemo
+import TestKit
 import Testing
 
 @testable import MemoHistory
@@ -29,6 +31,18 @@ import Testing
       }
     }
     #expect(hex(SHA1.digest(bytes)).count == 40)
+  }
+
+  @Test func `whatever the processor can do, the sums are the same`() {
+    var random = SeededRandom(3)
+    for count in 0..<40 {
+      let blocks = (0..<count * 64).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var quick = (0..<5).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+      var plain = quick
+      memo_sha1(&quick, blocks, count)
+      memo_sha1_plain(&plain, blocks, count)
+      #expect(quick == plain)
+    }
   }
 
   private func hex(_ bytes: [UInt8]) -> String {

@@ -214,7 +214,8 @@ private struct IndexWriter {
     for (name, contents) in extensions {
       file += name + Self.number(UInt32(contents.count)) + contents
     }
-    return file + SHA1.digest(file)
+    file += SHA1.digest(file)
+    return file
   }
 
   private static func number(_ number: UInt32) -> [UInt8] {

@@ -59,3 +59,8 @@ size_t memo_next_mark(const uint8_t *bytes, size_t count, size_t from);
 /// Position of the first scalar at `from` or behind, both where scalars begin, that may not be its own
 /// folded form, in UTF-8; `count` where there is none.
 size_t memo_next_folding(const uint8_t *bytes, size_t count, size_t from);
+
+/// Mixes `count` blocks of 64 bytes into the state of a SHA-1, by instructions of the processor where
+/// it has them; `memo_sha1_plain` never uses those.
+void memo_sha1(uint32_t state[5], const uint8_t *blocks, size_t count);
+void memo_sha1_plain(uint32_t state[5], const uint8_t *blocks, size_t count);
