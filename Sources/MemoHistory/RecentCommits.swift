@@ -7,10 +7,13 @@ package import MemoCore
 /// It is for one look at many files: what was found out once is not asked again for each.
 package struct RecentCommits {
   private let history: History
-  /// Nil before the first file.
-  private var head: ObjectID?
-  /// The commits, first that which had a file last: the next one is most often of the same command.
+  /// The commits that were met, first that which had a file last: the next one is most often of the
+  /// same command.
   private var commits: [ObjectID] = []
+  /// How far HEAD's line was followed, and the commit that comes next on it.
+  private var followed = 0
+  private var next: ObjectID?
+  private var hasTried = false
   /// Whether the reflog was looked into, which is read whole for it: nearly all is found without.
   private var hasFormerHeads = false
 
@@ -32,46 +35,55 @@ package struct RecentCommits {
   private mutating func have(
     _ id: ObjectID, at path: RelativePath, _ repository: OpaquePointer
   ) -> Bool {
-    if head == nil { head = History.head(of: repository) }
-    guard let head else { return false }
-    if commits.isEmpty {
-      commits = Self.line(from: head, repository) + history.tried(repository)
-    }
-    if find(id, at: path, from: 0, repository) { return true }
-    if hasFormerHeads { return false }
-    hasFormerHeads = true
-    let start = commits.count
-    commits += Self.formerHeads(in: head, repository)
-    return find(id, at: path, from: start, repository)
-  }
-
-  private mutating func find(
-    _ id: ObjectID, at path: RelativePath, from start: Int, _ repository: OpaquePointer
-  ) -> Bool {
-    for place in commits.indices[start...] {
-      guard let tree = try? Trees.tree(of: commits[place], repository),
-        Trees.blob(at: path, in: tree.raw) == id
-      else { continue }
-      commits.swapAt(0, place)
-      return true
+    var place = 0
+    while place < commits.count || meetMore(repository) {
+      while place < commits.count {
+        if let tree = try? Trees.tree(of: commits[place], repository),
+          Trees.blob(at: path, in: tree.raw) == id
+        {
+          commits.swapAt(0, place)
+          return true
+        }
+        place += 1
+      }
     }
     return false
   }
 
-  /// A commit, and the eight before it by first parents, as far as they are here.
-  private static func line(from head: ObjectID, _ repository: OpaquePointer) -> [ObjectID] {
-    var commits: [ObjectID] = []
-    var next: ObjectID? = head
-    while let id = next, commits.count < 9 {
-      var raw = id.git
-      guard
-        let commit = try? Handle<CommitKind>(
-          "git_commit_lookup", { git_commit_lookup($0, repository, &raw) })
-      else { break }
-      commits.append(id)
-      next = git_commit_parent_id(commit.raw, 0).map { ObjectID($0.pointee) }
+  /// Goes on with the commits that were not met yet; false where there are none.
+  ///
+  /// A file that the last command displaced is in the commit before HEAD, so that one comes first.
+  private mutating func meetMore(_ repository: OpaquePointer) -> Bool {
+    if followed == 0 {
+      guard let head = History.head(of: repository) else { return false }
+      followed = 1
+      next = Self.parent(of: head, repository)
+      commits = next.map { [$0, head] } ?? [head]
+    } else if followed < 8, let last = next {
+      followed += 1
+      next = Self.parent(of: last, repository)
+      commits += next.map { [$0] } ?? []
+    } else if !hasTried {
+      hasTried = true
+      commits += history.tried(repository)
+    } else if !hasFormerHeads {
+      hasFormerHeads = true
+      guard let head = History.head(of: repository) else { return false }
+      commits += Self.formerHeads(in: head, repository)
+    } else {
+      return false
     }
-    return commits
+    return true
+  }
+
+  /// The first parent of a commit, as far as it is here.
+  private static func parent(of commit: ObjectID, _ repository: OpaquePointer) -> ObjectID? {
+    var id = commit.git
+    let commit = try? Handle<CommitKind>("git_commit_lookup") {
+      git_commit_lookup($0, repository, &id)
+    }
+    guard let commit else { return nil }
+    return git_commit_parent_id(commit.raw, 0).map { ObjectID($0.pointee) }
   }
 
   /// Where HEAD was last, as far as it has gone on from there.
