@@ -156,12 +156,16 @@ enum PathBytes {
 
   /// An absolute path without `.`, `..` and repeated slashes.
   static func normalized(_ path: [UInt8]) -> [UInt8] {
-    var parts: [ArraySlice<UInt8>] = []
-    for part in path.split(separator: RelativePath.slash) {
-      if part.elementsEqual(".".utf8) { continue }
-      if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
+    var result: [UInt8] = []
+    for part in path.split(separator: RelativePath.slash) where !part.elementsEqual(".".utf8) {
+      if part.elementsEqual("..".utf8) {
+        result.removeSubrange((result.lastIndex(of: RelativePath.slash) ?? 0)...)
+      } else {
+        result.append(RelativePath.slash)
+        result += part
+      }
     }
-    return [RelativePath.slash] + parts.joined(separator: [RelativePath.slash])
+    return result.isEmpty ? [RelativePath.slash] : result
   }
 
   private static func below(_ root: [UInt8], _ path: [UInt8]) -> [UInt8]? {
