@@ -9,7 +9,8 @@ import Testing
     [
       "a", "Milk ", "é", "e\u{301}", "가나다", "ㅋㅋ", "가\u{11BC}", "日本語。", "、「", "か\u{3099}", "，",
       "\u{3000}",
-      "ｱ", "🎉", "❤\u{FE0F}", "\u{200B}", "\u{4DC0}", "\u{D7B0}", "\u{A000}", "Ω", "x**", "[b](c)",
+      "ｱ", "🎉", "❤\u{FE0F}", "\u{200B}", "\u{4DC0}", "\u{D7B0}", "\u{D7A4}",
+      "\u{D7FB}", "희망 힣", "힘", "\u{A000}", "Ω", "x**", "[b](c)",
       "\n", "  ",
       String(repeating: "plain text ", count: 12),
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xE0, 0x80], [0xF4, 0x90]]
@@ -37,7 +38,7 @@ import Testing
       }
       if isJoined { #expect(traits.contains(.hasJoints), "\(bytes)") }
     }
-    #expect(Array("일본어 日本語。 plain".utf8).withUnsafeBufferPointer { TextTraits(of: $0) } == [])
+    #expect(Array("일본어 희망, 힣 日本語。 plain".utf8).withUnsafeBufferPointer { TextTraits(of: $0) } == [])
   }
 
   @Test(arguments: 0..<8)

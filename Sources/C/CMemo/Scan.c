@@ -79,8 +79,9 @@ static inline uint8_t may_fold(uint8_t byte, uint8_t p1, uint8_t p2) {
   const uint8_t lead = (uint8_t)(((byte >= 0xC2) & (byte <= 0xE2)) | (byte >= 0xEE));
   const uint8_t second = (uint8_t)(((p1 == 0xE3) & (byte >= 0x84) & (byte <= 0x86)) |
                                    ((p1 == 0xE4) & (byte == 0xB7)) | ((p1 == 0xEA) & (byte < 0xB0)) |
-                                   ((p1 == 0xED) & (byte >= 0x9E)));
+                                   ((p1 == 0xED) & (byte >= 0x9F)));
   const uint8_t third = (uint8_t)(
+      ((p2 == 0xED) & (p1 == 0x9E) & (byte >= 0xA4)) |
       ((p2 == 0xE3) & (p1 == 0x80) & ((byte == 0x80) | ((byte >= 0xAA) & (byte <= 0xAF)))) |
       ((p2 == 0xE3) & (p1 == 0x82) & ((byte == 0x99) | (byte == 0x9A))));
   return (uint8_t)(lead | second | third);
@@ -163,8 +164,10 @@ static void look_at_block(struct traits *traits, const uint8_t *at) {
   const uint64_t second = BITS(at - 1, IS_IN(0xE3, 0xEF));
   const uint64_t third = BITS(at - 2, IS_IN(0xE3, 0xEF));
   if ((second | third) != followers) traits->invalid = 1;
-  const uint64_t late = BITS(at - 1, IS(0xED)) & BITS(at, IS_IN(0x9E, 0xBF));
-  if (late) {
+  // Behind the last syllable come letters that join, and what is no UTF-8.
+  const uint64_t late = BITS(at - 1, IS(0xED)) & BITS(at, IS_IN(0x9F, 0xBF));
+  const uint64_t last = BITS(at - 2, IS(0xED)) & BITS(at - 1, IS(0x9E)) & BITS(at, IS_IN(0xA4, 0xBF));
+  if (late | last) {
     look(traits, at - 3, 3, 3 + BLOCK);
   } else if (!traits->folds) {
     traits->folds = folds_in(at);
@@ -207,12 +210,15 @@ static inline unsigned folding_bits(const uint8_t *at) {
       _mm_or_si128(_mm_and_si128(equal(p1, 0xE3), within(b, 0x84, 0x86)),
                    _mm_and_si128(equal(p1, 0xE4), equal(b, 0xB7))),
       _mm_or_si128(_mm_and_si128(equal(p1, 0xEA), within(b, 0x00, 0xAF)),
-                   _mm_and_si128(equal(p1, 0xED), within(b, 0x9E, 0xFF))));
+                   _mm_and_si128(equal(p1, 0xED), within(b, 0x9F, 0xFF))));
+  const __m128i joining =
+      _mm_and_si128(_mm_and_si128(equal(p2, 0xED), equal(p1, 0x9E)), within(b, 0xA4, 0xFF));
   const __m128i third = _mm_or_si128(
       _mm_and_si128(equal(p1, 0x80), _mm_or_si128(equal(b, 0x80), within(b, 0xAA, 0xAF))),
       _mm_and_si128(equal(p1, 0x82), within(b, 0x99, 0x9A)));
   return (unsigned)_mm_movemask_epi8(
-      _mm_or_si128(_mm_or_si128(lead, second), _mm_and_si128(equal(p2, 0xE3), third)));
+      _mm_or_si128(_mm_or_si128(lead, _mm_or_si128(second, joining)),
+                   _mm_and_si128(equal(p2, 0xE3), third)));
 }
 #endif
 
