@@ -1,3 +1,5 @@
+import MemoText
+
 /// What a memo is called and tagged by.
 package struct MemoNames: Hashable, Sendable {
   /// The title, as in `MemoFacts`.
@@ -42,9 +44,12 @@ extension [UInt8] {
   func mayHoldTags(in body: Range<Int>) -> Bool {
     withUnsafeBufferPointer { bytes in
       let body = UnsafeBufferPointer(rebasing: bytes[body])
-      guard body.count > 1 else { return false }
-      for place in 0..<body.count - 1 where body[place] == UInt8(ascii: "#") {
-        let next = body[place + 1]
+      let mark = [UInt8(ascii: "#")]
+      var start = 0
+      while let place = ByteSearch.find(mark, in: body, from: start) {
+        guard place + 1 < body.count else { return false }
+        start = place + 1
+        let next = body[start]
         if next >= 0x80 || ASCII.isLetter(next) || ASCII.isDigit(next) || "_-".utf8.contains(next) {
           return true
         }

@@ -34,7 +34,8 @@ struct PlainLines {
     var count = 0
     while place < bytes.count, count < 500 {
       if bytes[place] == UInt8(ascii: "-"), takeFence() { return count > 0 }
-      let blanks = bytes[place...].prefix { $0 == 0x20 }.count
+      var blanks = 0
+      while place + blanks < bytes.count, bytes[place + blanks] == 0x20 { blanks += 1 }
       if mayHoldItems, indent.map({ $0 == blanks }) ?? true, takeItem(at: place + blanks) {
         indent = blanks
         continue
@@ -155,6 +156,8 @@ extension PlainLines {
     return nil
   }
 
+  private static let plainMarks = ASCIISet(" ./_-+()@")
+
   private func isPlainStart(_ byte: UInt8) -> Bool {
     byte >= 0x80 || ASCII.isLetter(byte) || ASCII.isDigit(byte)
   }
@@ -164,7 +167,7 @@ extension PlainLines {
     if byte == UInt8(ascii: ":"), !isInList {
       return place + 1 < bytes.count && bytes[place + 1] > 0x20
     }
-    return " ./_-+()@".utf8.contains(byte) || !isInList && byte == UInt8(ascii: ",")
+    return Self.plainMarks.contains(byte) || !isInList && byte == UInt8(ascii: ",")
   }
 
   /// How many bytes the scalar takes whose first byte is at `place`, or 1 inside of one; nil for

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CMemo.h"
+#include "probes.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,33 +8,14 @@
 #ifdef __SSE2__
 #include <emmintrin.h>
 
-/// How common a byte is in notes, roughly: leads of three-byte letters, blanks and frequent letters
-/// make poor probes.
-static int frequency(uint8_t byte) {
-  const uint32_t often = 1u << 4 | 1u << 19 | 1u << 0 | 1u << 14 | 1u << 8 | 1u << 13 | 1u << 18 |
-                         1u << 17 | 1u << 11;  // e t a o i n s r l
-  if (byte >= 0xE0) return 4;
-  if (byte == ' ') return 3;
-  if (byte >= 'a' && byte <= 'z') return often >> (byte - 'a') & 1 ? 3 : 2;
-  return byte >= 0x80 ? 1 : 0;
-}
-
-/// The position of the rarest byte of `needle`, but for `other`.
-static size_t probe(const uint8_t *needle, size_t count, size_t other) {
-  size_t best = other == 0 ? 1 : 0;
-  for (size_t i = best + 1; i < count; i++)
-    if (i != other && frequency(needle[i]) <= frequency(needle[best])) best = i;
-  return best;
-}
-
 size_t memo_find(const uint8_t *hay, size_t hay_count, const uint8_t *needle,
                  size_t needle_count) {
   if (needle_count > hay_count) return (size_t)-1;
   size_t at = 0;
   const size_t last = hay_count - needle_count;
   if (needle_count >= 2) {
-    const size_t one = probe(needle, needle_count, (size_t)-1);
-    const size_t two = probe(needle, needle_count, one);
+    size_t one, two;
+    find_probes(needle, needle_count, &one, &two);
     const __m128i first = _mm_set1_epi8((char)needle[one]);
     const __m128i second = _mm_set1_epi8((char)needle[two]);
     for (; at + 15 <= last; at += 16) {

@@ -1,4 +1,5 @@
 #include "CMemo.h"
+#include "probes.h"
 
 #include <string.h>
 
@@ -15,21 +16,6 @@ static int is_here(const uint8_t *hay, const uint8_t *needle, size_t count) {
   return 1;
 }
 
-/// How often a byte stands in notes, roughly; the rarest make the best probes.
-static int commonness(uint8_t byte) {
-  static const char often[] = "etaoinsrl";
-  if (byte >= 0xE0) return 4;
-  if (byte >= 'a' && byte <= 'z') return memchr(often, byte, sizeof often - 1) ? 3 : 2;
-  return byte >= 0x80 ? 1 : 0;
-}
-
-static size_t rarest(const uint8_t *needle, size_t count, size_t other) {
-  size_t best = other == 0 && count > 1 ? 1 : 0;
-  for (size_t i = 0; i < count; i++)
-    if (i != other && commonness(needle[i]) <= commonness(needle[best])) best = i;
-  return best;
-}
-
 size_t memo_find_caseless(const uint8_t *hay, size_t hay_count, const uint8_t *needle,
                           size_t needle_count) {
   if (needle_count == 0) return 0;
@@ -37,8 +23,8 @@ size_t memo_find_caseless(const uint8_t *hay, size_t hay_count, const uint8_t *n
   const size_t last = hay_count - needle_count;
   size_t at = 0;
 #ifdef __SSE2__
-  const size_t one = rarest(needle, needle_count, (size_t)-1);
-  const size_t two = rarest(needle, needle_count, one);
+  size_t one, two;
+  find_probes(needle, needle_count, &one, &two);
   const __m128i first = _mm_set1_epi8((char)needle[one]);
   const __m128i second = _mm_set1_epi8((char)needle[two]);
   const __m128i first_case = _mm_set1_epi8((char)case_bit(needle[one]));
@@ -55,8 +41,6 @@ size_t memo_find_caseless(const uint8_t *hay, size_t hay_count, const uint8_t *n
       if (is_here(hay + place, needle, needle_count)) return place;
     }
   }
-#else
-  (void)rarest;
 #endif
   for (; at <= last; at++)
     if (is_here(hay + at, needle, needle_count)) return at;

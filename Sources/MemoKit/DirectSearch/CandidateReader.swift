@@ -2,14 +2,13 @@ internal import MemoFiles
 internal import MemoHistory
 internal import MemoMarkdown
 internal import MemoSearch
-internal import MemoText
 internal import Synchronization
 
 /// What the threads of a direct search found.
 final class FoundCandidates: Sendable {
   struct State {
     /// The memos that may hold something of the query, in no order.
-    var memos: [IndexedMemo] = []
+    var memos: [FoldedMemo] = []
     /// Memos that could not be read.
     var unread: [FileProblem] = []
     /// How many of the others are damaged.
@@ -49,7 +48,7 @@ final class CandidateReader: TextVisitor {
   ) -> Bool {
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
     let stem = UnsafeBufferPointer(rebasing: name[..<dot])
-    if sieve.passes(stem: stem, text: text, traits: TextTraits(of: text)) { return true }
+    if sieve.passes(stem: stem, text: text) { return true }
     guard HeaderGlance(at: text) == .doubtful else { return false }
     let document = MemoDocument(parsing: Array(text))
     // What is escaped in a header may be a word all the same.
@@ -59,7 +58,7 @@ final class CandidateReader: TextVisitor {
   }
 
   func take(_ path: RelativePath, _ contents: FileContents) {
-    found.memos.append(needs.memo(path, contents, id(of: contents.bytes, at: path)))
+    found.memos.append(FoldedMemo(needs.memo(path, contents, id(of: contents.bytes, at: path))))
   }
 
   private func id(of bytes: [UInt8], at path: RelativePath) -> ObjectID? {

@@ -54,7 +54,12 @@ struct DirectSearch {
       notebook: notebook, surroundings: surroundings, hasFacts: query.asksForFacts, times: times)
     let (swept, found) = try sweep(needs, progress)
     var builder = IndexBuilder(head: surroundings.head, key: 0, hasTerms: false)
-    for memo in found.memos.sorted(by: { $0.path < $1.path }) { builder.append(memo) }
+    let memos = found.memos
+    let places = memos.indices.sorted { memos[$0].path < memos[$1].path }
+    for (number, place) in places.enumerated()
+    where number + 1 == places.count || memos[places[number + 1]].path != memos[place].path {
+      builder.append(memos[place])
+    }
     var answer = DirectAnswer(
       needs: needs, query: query, index: builder.finish().index(), swept, found)
     return try answer.rank(order, limit: limit, progress) ? answer : nil

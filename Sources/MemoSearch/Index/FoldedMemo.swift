@@ -1,7 +1,12 @@
+package import MemoCore
 import MemoText
 
-/// The folded texts of one memo as an image keeps them; see `MemoTexts`.
-struct FoldedMemo {
+/// A memo with its folded texts as an image keeps them; see `MemoTexts`.
+///
+/// To be made on any thread.
+package struct FoldedMemo: Sendable {
+  /// What else is known of the memo; its text is left out.
+  let memo: IndexedMemo
   let bytes: [UInt8]
   /// Where the tags begin.
   let tags: Int
@@ -9,7 +14,7 @@ struct FoldedMemo {
   let body: Int
 
   /// Folds title, tags and text of a memo.
-  init(_ memo: IndexedMemo) {
+  package init(_ memo: consuming IndexedMemo) {
     var bytes = Folding.fold(memo.title)
     bytes.reserveCapacity(bytes.count + memo.body.count + 64)
     bytes.append(ImageLayout.separator)
@@ -20,7 +25,12 @@ struct FoldedMemo {
     bytes += Folding.fold(memo.body)
     bytes.append(ImageLayout.separator)
     self.bytes = bytes
+    memo.body = []
+    self.memo = memo
   }
+
+  /// Where the memo is.
+  package var path: RelativePath { memo.path }
 
   /// Elements as an image keeps lists of them.
   static func list(_ elements: [[UInt8]]) -> [UInt8] {

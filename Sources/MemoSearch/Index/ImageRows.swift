@@ -19,7 +19,8 @@ struct ImageRows: Sendable {
   var count: Int { textEnds.count }
 
   /// Adds a memo and its folded texts.
-  mutating func append(_ memo: IndexedMemo, _ text: FoldedMemo) {
+  mutating func append(_ text: FoldedMemo) {
+    let memo = text.memo
     appendColumns(of: memo)
     appendFacts([
       memo.path.bytes, ShownText.kept(Array(memo.title.utf8), in: text.bytes, from: 0),

@@ -34,7 +34,7 @@ struct ImageWriter: ~Copyable {
   }
 
   /// Adds a memo to an image without terms.
-  mutating func append(_ memo: IndexedMemo) { rows.append(memo, FoldedMemo(memo)) }
+  mutating func append(_ memo: FoldedMemo) { rows.append(memo) }
 
   /// Adds a memo of another image, as it stands there, to an image without terms.
   mutating func append(_ row: Int, of reader: ImageReader) { rows.append(row, of: reader) }

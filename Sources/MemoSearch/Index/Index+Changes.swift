@@ -20,7 +20,7 @@ extension Index {
     switch change {
     case .put(let memo):
       var writer = ImageWriter(key: 0, head: nil, folders: nil, hasTerms: false)
-      writer.append(memo)
+      writer.append(FoldedMemo(memo))
       set(memo.path, to: IndexEntry(image: writer.finish().image(), row: 0))
     case .remove(let path): set(path, to: nil)
     case .head(let id): head = id

@@ -35,10 +35,15 @@ package struct IndexBuilder: ~Copyable {
       return
     }
     last = memo.path
-    guard hasTerms else { return writer.append(memo) }
+    guard hasTerms else { return writer.append(FoldedMemo(memo)) }
     part.append(memo)
     if part.size >= Index.partSize { closePart() }
   }
+
+  /// Adds a memo to an index without terms, whose path must stand behind those of all before.
+  ///
+  /// - Complexity: O(bytes).
+  package mutating func append(_ memo: FoldedMemo) { writer.append(memo) }
 
   /// Adds memos to an index with terms, whose paths must stand behind those of all before.
   ///

@@ -28,7 +28,7 @@ package struct IndexPartBuilder: ~Copyable {
     let text = FoldedMemo(memo)
     let row = UInt32(rows.count)
     text.bytes.withUnsafeBufferPointer { terms.add($0, row: row) }
-    rows.append(memo, text)
+    rows.append(text)
   }
 
   /// Adds a memo of another image as it stands there.

@@ -81,6 +81,7 @@ struct ScanConditions {
   }
 
   static func any(_ parts: [ScanCondition]) -> ScanCondition {
-    parts.isEmpty || parts.contains(.nothing) ? .nothing : .any(parts)
+    guard let first = parts.first, !parts.contains(.nothing) else { return .nothing }
+    return parts.allSatisfy { $0 == first } ? first : .any(parts)
   }
 }

@@ -7,7 +7,9 @@ import MemoText
 /// number and its length.
 package struct ScanFilter: Sendable {
   let pieces: [[UInt8]]
-  let condition: ScanCondition
+  private let condition: ScanCondition
+  /// Whether the first piece is all there is to it, which is asked of every memo.
+  private let isOnePiece: Bool
 
   private static let most = 64
 
@@ -23,6 +25,12 @@ package struct ScanFilter: Sendable {
     condition = ScanConditions.any(choices)
     pieces = conditions.pieces
     guard condition != .nothing, pieces.count <= Self.most else { return nil }
+    isOnePiece = condition == .piece(0)
+  }
+
+  /// Whether a memo passes where the pieces whose bits are set in `found` are there.
+  func holds(_ found: UInt64) -> Bool {
+    isOnePiece ? found & 1 != 0 : condition.holds(found)
   }
 }
 

@@ -1,4 +1,4 @@
-package import MemoText
+internal import MemoText
 
 /// Tells of one text after another whether a filter lets it pass; each thread has its own.
 package struct TextSieve {
@@ -21,27 +21,28 @@ package struct TextSieve {
   ///
   /// - Complexity: O(length · pieces), some bytes a cycle.
   package mutating func passes(
-    stem: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>, traits: TextTraits
+    stem: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    if traits.contains(.notUTF8) { return true }
     var found: UInt64 = 0
     find(in: text, &found)
-    if filter.condition.holds(found) { return true }
+    if filter.holds(found) { return true }
+    let traits = TextTraits(of: text)
+    if traits.contains(.notUTF8) { return true }
     find(in: stem, &found)
     if !TextTraits(of: stem).isDisjoint(with: [.notUTF8, .mayFold]) {
       findFolded(in: stem, &found)
     }
-    if filter.condition.holds(found) { return true }
+    if filter.holds(found) { return true }
     guard traits.contains(.mayFold) else {
       if traits.contains(.hasJoints) { findJoined(in: text, &found) }
-      return filter.condition.holds(found)
+      return filter.holds(found)
     }
     switch reach.outcome(in: text) {
     case .doubtful: return true
     case .words: findFolded(in: text, &found)
     case .nothing: if traits.contains(.hasJoints) { findJoined(in: text, &found) }
     }
-    return filter.condition.holds(found)
+    return filter.holds(found)
   }
 
   private func find(in text: UnsafeBufferPointer<UInt8>, _ found: inout UInt64) {
