@@ -20,7 +20,7 @@ struct Displacement: ~Copyable {
   /// The bytes that take its place, if any.
   let new: [UInt8]?
   /// The folder for what was displaced.
-  let kept: Descriptor
+  let kept: OpenFolder
   /// Whether the folder is waited for; else the caller does that later.
   var isSynced = true
   /// Whether two names are exchanged where the file system can do that.
@@ -72,7 +72,7 @@ extension Displacement {
     } else if (try? folder.exchange(name, with: target, path.name)) != nil {
       // Somebody wrote a third text between the two exchanges: that one is the newest.
       keep(folder, name)
-      try? kept.sync()
+      try? kept.descriptor.sync()
     }
   }
 
@@ -83,19 +83,19 @@ extension Displacement {
     let name = KeptFolder.name(for: path)
     var isLinked = true
     do throws(Errno) {
-      try target.link(path.name, to: kept, name)
+      try target.link(path.name, to: kept.descriptor, name)
     } catch {
       guard error.meansUnsupported || error.number == EXDEV else { throw error }
       isLinked = false
     }
     do throws(Errno) {
       guard try target.holds(expected, at: path.name) else {
-        if isLinked { try? kept.remove(name) }
+        if isLinked { try? kept.descriptor.remove(name) }
         return nil
       }
       try staged.folder.rename(staged.name, to: target, path.name)
     } catch {
-      if isLinked { try? kept.remove(name) }
+      if isLinked { try? kept.descriptor.remove(name) }
       throw error
     }
     staged.publish()
@@ -104,7 +104,7 @@ extension Displacement {
       return try staged.status()
     } catch {
       if isLinked, let new, (try? target.holds(new, at: path.name)) ?? false {
-        try? kept.rename(name, to: target, path.name)
+        try? kept.descriptor.rename(name, to: target, path.name)
       }
       throw error
     }
@@ -116,7 +116,7 @@ extension Displacement {
   /// command looks at it.
   private func keep(_ folder: borrowing Descriptor, _ name: [UInt8]) {
     do throws(Errno) {
-      try folder.rename(name, to: kept, KeptFolder.name(for: path))
+      try folder.rename(name, to: kept.descriptor, KeptFolder.name(for: path))
     } catch {
       if error.number == EXDEV { try? folder.remove(name) }
     }
@@ -130,20 +130,20 @@ extension Displacement {
   func takeAway(from target: borrowing Descriptor) throws(Errno) -> Bool {
     let name = KeptFolder.name(for: path)
     do throws(Errno) {
-      try target.renameExclusively(path.name, to: kept, name)
+      try target.renameExclusively(path.name, to: kept.descriptor, name)
     } catch {
       guard error.number == EXDEV else { throw error }
       return try unlink(in: target)
     }
     do throws(Errno) {
-      guard try kept.holds(expected, at: name) else {
-        try putBack(from: kept, name, in: target)
+      guard try kept.descriptor.holds(expected, at: name) else {
+        try putBack(from: kept.descriptor, name, in: target)
         return false
       }
       try target.sync()
-      try kept.sync()
+      try kept.descriptor.sync()
     } catch {
-      try? putBack(from: kept, name, in: target)
+      try? putBack(from: kept.descriptor, name, in: target)
       throw error
     }
     return true

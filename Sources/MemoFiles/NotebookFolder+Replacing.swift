@@ -33,7 +33,7 @@ extension NotebookFolder {
     let result = try report(path) { () throws(Errno) in
       let target = try parent(of: path)
       let swap = Displacement(
-        path: path, expected: expecting, new: bytes, kept: try Descriptor.folder(at: kept))
+        path: path, expected: expecting, new: bytes, kept: try OpenFolder(at: kept))
       if let staging, let folder = try? Descriptor.folder(at: staging) {
         do throws(Errno) {
           let staged = try Staged(bytes, in: folder, as: KeptFolder.name(for: path), like: model)
@@ -63,7 +63,7 @@ extension NotebookFolder {
     let isDone = try report(path) { () throws(Errno) in
       let target = try parent(of: path)
       let removal = Displacement(
-        path: path, expected: expecting, new: nil, kept: try Descriptor.folder(at: kept))
+        path: path, expected: expecting, new: nil, kept: try OpenFolder(at: kept))
       return try removal.takeAway(from: target)
     }
     guard isDone else { throw .changedMeanwhile }

@@ -24,12 +24,19 @@ package final class NotebookFolder: Sendable {
   package let path: [UInt8]
 
   let root: Descriptor
+  let ways: KernelWays
 
   /// Opens the folder at an absolute path; links on the way to it are followed.
   ///
   /// - Throws: `.notFound`, `.system`: ENOTDIR where it is no folder.
-  package init(at path: [UInt8]) throws(FileError) {
+  package convenience init(at path: [UInt8]) throws(FileError) {
+    try self.init(at: path, using: .all)
+  }
+
+  /// Opens it for the use of some of the kernel's ways alone.
+  init(at path: [UInt8], using ways: KernelWays) throws(FileError) {
     self.path = path
+    self.ways = ways
     root = try report(nil) { () throws(Errno) in try Descriptor.folder(at: path) }
   }
 }
@@ -39,10 +46,10 @@ package final class NotebookFolder: Sendable {
 extension NotebookFolder {
   /// Opens the folder at `path`, or the root.
   func folder(_ path: RelativePath?) throws(Errno) -> Descriptor {
-    var folder = try root.again()
-    for name in path?.components ?? [] {
-      folder = try folder.folder(name)
-    }
+    guard let path else { return try root.twin() }
+    if ways.contains(.deepFolders), let folder = try root.deepFolder(path.bytes) { return folder }
+    var folder = try root.twin()
+    for name in path.components { folder = try folder.folder(name) }
     return folder
   }
 

@@ -13,8 +13,7 @@ import MemoCore
 /// It is on the disk when `init` returns. If the value goes without having been published, the
 /// file goes with it.
 struct Staged: ~Copyable {
-  /// The folder the temporary name is in.
-  let folder: Descriptor
+  private let home: OpenFolder
   /// The temporary name.
   let name: [UInt8]
   private let file: Descriptor
@@ -42,24 +41,62 @@ struct Staged: ~Copyable {
     like model: FileStat? = nil, synced: Bool = true,
     _ write: (borrowing Descriptor) throws(Errno) -> Void
   ) throws(Errno) {
-    let file = try folder.newFile(name, mode: mode)
+    try self.init(
+      in: OpenFolder(folder), as: name, mode: mode, like: model, synced: synced, write)
+  }
+
+  /// The same in a folder that others share.
+  init(
+    in home: OpenFolder, as name: [UInt8], mode: UInt32, like model: FileStat?, synced: Bool,
+    _ write: (borrowing Descriptor) throws(Errno) -> Void
+  ) throws(Errno) {
+    let file = try home.descriptor.newFile(name, mode: mode)
     do throws(Errno) {
-      try write(file)
-      if let model {
-        try file.adopt(mode: model.mode, user: model.user, group: model.group)
-      }
-      if synced { try file.sync() } else { file.startSync() }
+      try Self.fill(file, like: model, synced: synced, write)
     } catch {
-      try? folder.remove(name)
+      try? home.descriptor.remove(name)
       throw error
     }
-    self.name = name
+    self.init(whole: file, in: home, as: name)
+  }
+
+  private init(whole file: consuming Descriptor, in home: OpenFolder, as name: [UInt8]) {
     self.file = file
-    self.folder = folder
+    self.home = home
+    self.name = name
+  }
+
+  private static func fill(
+    _ file: borrowing Descriptor, like model: FileStat?, synced: Bool,
+    _ write: (borrowing Descriptor) throws(Errno) -> Void
+  ) throws(Errno) {
+    try write(file)
+    if let model { try file.adopt(mode: model.mode, user: model.user, group: model.group) }
+    if synced { try file.sync() } else { file.startSync() }
   }
 
   deinit {
-    if !isPublished { try? folder.remove(name) }
+    if !isPublished { try? home.descriptor.remove(name) }
+  }
+
+  /// A file that is made in `target`, where it will have its name, and gets the temporary one when it
+  /// is whole; nil where the system cannot do that.
+  ///
+  /// Its maker waits for the disk. File systems give it the group that the folder's files have, and look for a free place near them;
+  /// near temporary files, of which many went lately, ext4 looks long.
+  static func near(
+    _ target: borrowing Descriptor, in home: OpenFolder, as name: [UInt8], mode: UInt32,
+    like model: FileStat?, _ bytes: [UInt8]
+  ) throws(Errno) -> Staged? {
+    guard let file = target.unnamedFile(mode: mode) else { return nil }
+    try fill(file, like: model, synced: false) { (file) throws(Errno) in try file.append(bytes) }
+    guard file.takeName(name, in: home.descriptor) else { return nil }
+    return Staged(whole: file, in: home, as: name)
+  }
+
+  /// The folder the temporary name is in.
+  var folder: Descriptor {
+    _read { yield home.descriptor }
   }
 
   /// Waits until the file is on the disk.

@@ -28,7 +28,7 @@ import Testing
   private func displacement(_ bench: Bench, new: String?) throws -> Displacement {
     Displacement(
       path: path("a.md"), expected: Array("old".utf8), new: new.map { Array($0.utf8) },
-      kept: try Descriptor.folder(at: bench.kept.path))
+      kept: try OpenFolder(at: bench.kept.path))
   }
 
   private func staged(_ bench: Bench) throws -> Staged {

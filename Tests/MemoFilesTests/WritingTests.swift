@@ -124,7 +124,7 @@ import Testing
     let target = try bench.notebook.folder(nil)
     let swap = Displacement(
       path: path("a.md"), expected: Array("old".utf8),
-      new: replacing ? Array("new".utf8) : nil, kept: try Descriptor.folder(at: bench.kept.path))
+      new: replacing ? Array("new".utf8) : nil, kept: try OpenFolder(at: bench.kept.path))
     if replacing {
       let staged = try Staged(Array("new".utf8), in: Descriptor.folder(at: bench.staging))
       #expect(try swap.run(staged, in: target) == nil)

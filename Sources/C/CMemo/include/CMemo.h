@@ -32,6 +32,15 @@ short memo_spawn_session(void);
 
 /// `renameat2(2)`, which the C library declares for `_GNU_SOURCE` alone.
 int memo_rename(int from, const char *name, int to, const char *new_name, unsigned int flags);
+
+/// Makes a file without a name on the file system of a folder, and opens it for writing.
+int memo_open_unnamed(int folder, unsigned int mode);
+
+/// Gives a file that was opened so a name in `folder`, which must be free.
+int memo_take_name(int file, int folder, const char *name);
+
+/// Opens a folder below another by `openat2(2)`, following no link at all.
+int memo_open_beneath(int folder, const char *path);
 #endif
 
 /// Position of the first place in `hay` that is `needle` but for the case of ASCII letters, or
