@@ -129,6 +129,8 @@ public enum Notice: Hashable, Sendable {
   /// Lines of the memo that were committed while an editor was open on it, in the blob of this id,
   /// are not in what the editor saved.
   case leftOut(RelativePath, ObjectID)
+  /// The memo was moved while an editor was open on it, which wrote it at its old place.
+  case movedMeanwhile(RelativePath, to: RelativePath)
   /// These files were changed and are held back for a person: something is staged there, or a
   /// conflict is not resolved in git.
   case heldBack([RelativePath], areConflicted: Bool)

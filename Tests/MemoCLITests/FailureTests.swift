@@ -180,6 +180,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
       .heldBack([path], areConflicted: false), .keptLateWrite(id.unsafelyUnwrapped),
       .keptUnfinished(id.unsafelyUnwrapped),
       .finished([path]), .takenBack([path]), .merged(path), .leftOut(path, id.unsafelyUnwrapped),
+      .movedMeanwhile(path, to: path),
       .mostAreGone(12, of: 20), .namesTooLong([path]), .namesTooLong([path, path]),
       .confirmed(.unrelated(url: "https://example.org/x※")), .confirmed(.goneHere(12, of: 13)),
       .confirmed(.goneThere(1234, of: 1300)), .confirmed(.branchGone("x※")),

@@ -80,6 +80,24 @@ import Testing
     #expect(git("show", "HEAD^:a.md", in: sample.folder.path).text == Self.head + captured)
   }
 
+  @Test(arguments: ["a\nb\n", nil])
+  func `a memo that was moved while the editor was open is told`(written: String?) throws {
+    let sample = try Sample()
+    sample.folder.write("a.md", Self.head + "a\n")
+    let path = try sample.path("a.md")
+    let session = try sample.notebook.beginEditing(path)
+    try sample.move("a", "new")
+    let new = try sample.path("new.md")
+    if let written { sample.folder.write("a.md", Self.head + written) }
+    let outcome = try sample.notebook.finishEditing(session)
+    #expect(outcome.notices == [.movedMeanwhile(path, to: new)])
+    #expect(outcome.memos.map(\.path) == [written == nil ? new : path])
+    #expect(sample.folder.text("a.md") == written.map { Self.head + $0 })
+    #expect(sample.folder.text("new.md") == Self.head + "a\n")
+    #expect(sample.log().first == (written == nil ? "Move a.md to new.md" : "Edit a.md"))
+    #expect(sample.log().contains("Save a.md") == true && sample.status == "")
+  }
+
   @Test func `what the editor wrote is reachable before it is merged`() throws {
     let sample = try Sample()
     sample.folder.write("a.md", Self.head + "a\n")

@@ -20,6 +20,7 @@ extension Notice {
     case .takenBack: "taken_back"
     case .merged: "merged"
     case .leftOut: "left_out"
+    case .movedMeanwhile: "moved_meanwhile"
     case .heldBack: "held_back"
     case .mostAreGone: "most_are_gone"
     case .namesTooLong: "name_too_long"
@@ -42,7 +43,7 @@ extension Notice {
   /// The file it is about, where it is about one.
   var path: RelativePath? {
     switch self {
-    case .ignoredByGit(let path), .nameCollides(let path): path
+    case .ignoredByGit(let path), .nameCollides(let path), .movedMeanwhile(_, let path): path
     case .tooBigToCapture(let paths), .heldBack(let paths, _), .namesTooLong(let paths),
       .tagKept(let paths), .linksLost(_, let paths), .takenBack(let paths):
       paths.count == 1 ? paths[0] : nil
@@ -112,6 +113,10 @@ extension Notice {
       words(
         "not all that \(path) held meanwhile is in it now",
         "그사이 저장되었던 내용이 다 들어 있지는 않습니다: \(path)")
+    case .movedMeanwhile(let path, let new):
+      words(
+        "\(path) was moved to \(new) meanwhile; what the editor wrote is not in it",
+        "그사이 옮겨졌습니다: \(path) → \(new). 편집기에서 쓴 내용은 거기에 없습니다")
     case .heldBack(let paths, let areConflicted):
       (areConflicted
         ? words("not saved, unmerged in git: ", "git에서 병합되지 않아 저장하지 않았습니다: ")
@@ -189,6 +194,7 @@ extension Notice {
       words("memo unpin takes pins away", "memo unpin으로 고정을 풉니다")
     case .leftOut(_, let id), .keptLateWrite(let id), .keptUnfinished(let id):
       "git show \(id.hex)"
+    case .movedMeanwhile(_, let new): "memo edit \(ShellWords.path(new.text))"
     case .heldBack(_, areConflicted: true):
       words("git status tells how to finish it", "git status가 알려 주는 대로 마치십시오")
     case .heldBack: words("git commit commits it", "git commit으로 커밋합니다")

@@ -6,27 +6,34 @@ internal import MemoText
 extension Notebook {
   /// Commits what an editor made of a memo; nothing where it is as it was.
   ///
-  /// What another command wrote into the memo meanwhile is merged with it.
+  /// What another command wrote into the memo meanwhile is merged with it. Where the memo was moved
+  /// meanwhile, what the editor wrote stays where the editor has it, and a notice says so.
   ///
   /// - Throws: `MemoError.editedMeanwhile` where both changed the same words; the file is left as
   ///   the editor wrote it.
   public func finishEditing(
     _ session: EditingSession, message: String? = nil
   ) throws(MemoError) -> Outcome {
+    let moved = newPlace(of: session)
+    if let moved, (try? folder.stat(session.path)) == nil {
+      return try unchanged(moved, [.movedMeanwhile(session.path, to: moved)])
+    }
     let now = try contents(of: session.path)
     let isLevel = (try? history().history?.head()).map { $0 == session.head } ?? true
-    if now.bytes == session.bytes, isLevel { return try unchanged(session, []) }
+    if now.bytes == session.bytes, isLevel { return try unchanged(session.path, []) }
     return try writing { (writing) throws(MemoError) in
       let now = try contents(of: session.path)
       if let other = change(since: session) {
         return try writing.finish(session, now, meeting: other, message)
       }
-      if now.bytes == session.bytes { return try unchanged(session, writing.notices) }
+      if let moved { writing.notices.append(.movedMeanwhile(session.path, to: moved)) }
+      if moved == nil, now.bytes == session.bytes { return try unchanged(session.path, writing.notices) }
       let captured = captured(since: session)
       let step = writing.step(.edit, [session.path], message: message)
       // What was there at first lies behind what was captured since: it is no change of its own.
       let result = try writing.commit(
-        step, [.adopt(session.path, now.bytes, now.stat, from: session.bytes)],
+        step,
+        [.adopt(session.path, now.bytes, now.stat, from: moved == nil ? session.bytes : nil)],
         areOwn: captured != nil)
       if let captured, isLeftOut(captured, of: now.bytes, session) {
         writing.notices.append(.leftOut(session.path, captured))
@@ -36,11 +43,19 @@ extension Notebook {
   }
 
   private func unchanged(
-    _ session: EditingSession, _ notices: [Notice]
+    _ path: RelativePath, _ notices: [Notice]
   ) throws(MemoError) -> Outcome {
     Outcome(
-      memos: [try read(session.path).memo], commit: nil, isChanged: false, notices: notices,
+      memos: [try read(path).memo], commit: nil, isChanged: false, notices: notices,
       uncommitted: nil)
+  }
+
+  /// Where the memo is now, if a command moved it since the editor opened.
+  private func newPlace(of session: EditingSession) -> RelativePath? {
+    guard let head = session.head,
+      let place = try? history().history?.place(of: session.path, since: head)
+    else { return nil }
+    return place == session.path ? nil : place
   }
 
   /// The blob of the memo that a command captured since the editor opened.
