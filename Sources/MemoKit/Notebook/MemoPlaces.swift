@@ -44,6 +44,11 @@ struct MemoPlaces {
       (try? notebook.folder.names(in: folder)) ?? [], leftOut: leftOut, of: folder, beside: stem)
   }
 
+  /// The path that the memo gets if its name is free; nil where it would be none.
+  var wanted: RelativePath? {
+    RelativePath(bytes: stem + [UInt8(ascii: ".")] + fileExtension)?.under(folder)
+  }
+
   /// The path of the next free name, from `attempt` on, which is moved to it.
   ///
   /// A name given by the person is not numbered: `.exists` where it is taken.

@@ -30,7 +30,7 @@ extension Notebook {
     if MemoDocument(parsing: bytes).isPinned { try checkPinLimit() }
     var places = try MemoPlaces(self, draft: draft, title: title, now: now)
     return try writing { (writing) throws(MemoError) in
-      try writing.captureOutsideChanges()
+      try writing.captureOutsideChanges(before: places.wanted.map { [$0] } ?? [])
       places.look(in: self)
       var attempt = 1
       while true {

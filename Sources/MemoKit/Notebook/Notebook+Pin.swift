@@ -10,7 +10,7 @@ extension Notebook {
     _ isPinned: Bool, _ paths: [RelativePath], message: String? = nil
   ) throws(MemoError) -> Outcome {
     try writing { (writing) throws(MemoError) in
-      try writing.captureOutsideChanges()
+      try writing.captureOutsideChanges(before: paths)
       // What somebody writes in between stays; the key is set in that.
       let result = try writing.retrying { (writing) throws(MemoError) -> Writing.Result? in
         let changes = try pinning(isPinned, paths.uniqued)

@@ -8,7 +8,7 @@ extension Notebook {
     _ paths: [RelativePath], message: String? = nil
   ) throws(MemoError) -> Outcome {
     try writing { (writing) throws(MemoError) in
-      try writing.captureOutsideChanges()
+      try writing.captureOutsideChanges(before: paths)
       let contents = try read(paths.uniqued)
       let changes = contents.map { content in
         let path = content.memo.path
