@@ -8,20 +8,23 @@ static uint32_t word(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
+/// Twenty rounds from `from` on, with what `mixed` makes of `b`, `c` and `d`.
+#define TWENTY(from, mixed)                                          \
+  for (int i = from; i < from + 20; i++) {                           \
+    const uint32_t next = turned(a, 5) + (mixed) + e + w[i];         \
+    e = d, d = c, c = turned(b, 30), b = a, a = next;                \
+  }
+
 void memo_sha1_plain(uint32_t state[5], const uint8_t *blocks, size_t count) {
   for (; count > 0; count--, blocks += 64) {
     uint32_t w[80];
     for (int i = 0; i < 16; i++) w[i] = word(blocks + 4 * i);
     for (int i = 16; i < 80; i++) w[i] = turned(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
     uint32_t a = state[0], b = state[1], c = state[2], d = state[3], e = state[4];
-    for (int i = 0; i < 80; i++) {
-      const uint32_t mixed = i < 20   ? ((b & c) | (~b & d)) + 0x5a827999u
-                             : i < 40 ? (b ^ c ^ d) + 0x6ed9eba1u
-                             : i < 60 ? ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdcu
-                                      : (b ^ c ^ d) + 0xca62c1d6u;
-      const uint32_t next = turned(a, 5) + mixed + e + w[i];
-      e = d, d = c, c = turned(b, 30), b = a, a = next;
-    }
+    TWENTY(0, ((b & c) | (~b & d)) + 0x5a827999u)
+    TWENTY(20, (b ^ c ^ d) + 0x6ed9eba1u)
+    TWENTY(40, ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdcu)
+    TWENTY(60, (b ^ c ^ d) + 0xca62c1d6u)
     state[0] += a, state[1] += b, state[2] += c, state[3] += d, state[4] += e;
   }
 }
