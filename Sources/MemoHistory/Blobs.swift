@@ -99,11 +99,6 @@ extension History {
     try with { (repository) throws(HistoryError) in try Blobs.bytes(of: id, repository) }
   }
 
-  /// The id of a blob of `bytes` as they are.
-  package func rawID(of bytes: [UInt8]) throws(HistoryError) -> ObjectID {
-    try Blobs.id(of: bytes)
-  }
-
   /// The id that git gives a file of `bytes` at `path`, after its filters.
   package func id(of bytes: [UInt8], at path: RelativePath) throws(HistoryError) -> ObjectID {
     try with { (repository) throws(HistoryError) in

@@ -1,12 +1,6 @@
 internal import CLibGit2
 package import MemoCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension History {
   /// The bytes that git stores for a file of `bytes` at `path` (of the repository).
   ///
@@ -58,10 +52,11 @@ extension History {
     of changes: [EntryChange], to commit: ObjectID
   ) throws(HistoryError) {
     let bringsRules = changes.contains { $0.new != nil && $0.path.name == Self.rules }
+    let plain = PlainPaths(self)
     try with { (repository) throws(HistoryError) in
       for change in changes {
         guard change.old?.mode.isFile ?? false || change.new?.mode.isFile ?? false,
-          bringsRules || !isSurelyPlain(change.path),
+          bringsRules || !plain.has(change.path),
           let filter = Filters.external(
             change.path, repository, of: bringsRules ? commit : nil)
         else { continue }
@@ -77,47 +72,35 @@ extension History {
   /// - Throws: `.filtered` where only a filter program could, `.unverified` where the blob is not
   ///   there.
   package func incoming(
-    _ blob: ObjectID, at path: RelativePath
+    _ blob: ObjectID, at path: RelativePath, _ plain: PlainPaths
   ) throws(HistoryError) -> [UInt8] {
     try with { (repository) throws(HistoryError) in
       guard let bytes = try Blobs.bytes(of: blob, repository) else {
         throw .unverified(call: "git_blob_lookup")
       }
-      if isSurelyPlain(path) { return bytes }
+      if plain.has(path) { return bytes }
       if let filter = Filters.external(path, repository) { throw .filtered(path, filter: filter) }
       return try Filters.checkedOut(bytes, at: path, repository)
     }
   }
 
-  /// Whether git would store a file of `bytes` at `path` of the repository as a blob; false where
-  /// only a filter program knows.
-  package func stores(
-    _ bytes: [UInt8], as blob: ObjectID, at path: RelativePath
-  ) throws(HistoryError) -> Bool {
-    if try Blobs.id(of: bytes) == blob { return true }
+  /// How a file of `bytes` at `path` of the repository is a blob to git; not at all where only a
+  /// filter program knows.
+  package func match(
+    _ bytes: [UInt8], _ blob: ObjectID, at path: RelativePath, _ plain: PlainPaths
+  ) throws(HistoryError) -> BlobMatch {
+    if ObjectID(blob: bytes) == blob { return .whole }
+    if plain.has(path) { return .none }
     return try with { (repository) throws(HistoryError) in
-      if isSurelyPlain(path) || Filters.external(path, repository) != nil { return false }
-      return try Blobs.id(of: Filters.stored(bytes, at: path, shown: path, repository)) == blob
+      if Filters.external(path, repository) != nil { return .none }
+      let stored = try Filters.stored(bytes, at: path, shown: path, repository)
+      return ObjectID(blob: stored) == blob ? .filtered : .none
     }
   }
 
   /// Whether nothing can tell git to store other bytes; libgit2, which would read its index for the
   /// answer, need not be asked then.
-  private func isSurelyPlain(_ path: RelativePath) -> Bool {
-    if mayFilter || indexNamesAttributes() { return false }
-    var folder = path.folder
-    while let above = folder {
-      if hasAttributes(in: above.bytes + [RelativePath.slash]) { return false }
-      folder = above.folder
-    }
-    return !hasAttributes(in: [])
-  }
-
-  private func hasAttributes(in folder: [UInt8]) -> Bool {
-    let file = Array(place.workTree.utf8) + [RelativePath.slash] + folder
-    var info = stat()
-    return (file + Array(".gitattributes".utf8)).withCString { lstat($0, &info) == 0 }
-  }
+  private func isSurelyPlain(_ path: RelativePath) -> Bool { PlainPaths(self).has(path) }
 }
 
 /// Git's filters between a file and its blob, as far as libgit2 has them: line ends and `$Id$`.

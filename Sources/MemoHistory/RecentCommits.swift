@@ -7,6 +7,7 @@ package import MemoCore
 /// It is for one look at many files: what was found out once is not asked again for each.
 package struct RecentCommits {
   private let history: History
+  private let plain: PlainPaths
   /// The commits that were met, first that which had a file last: the next one is most often of the
   /// same command.
   private var commits: [ObjectID] = []
@@ -19,6 +20,7 @@ package struct RecentCommits {
 
   package init(of history: History) {
     self.history = history
+    plain = PlainPaths(history)
   }
 
   /// Whether one of them has these bytes, after git's filters, at `path`.
@@ -27,8 +29,9 @@ package struct RecentCommits {
   ) throws(HistoryError) -> Bool {
     try history.with { (repository) throws(HistoryError) in
       let full = history.repositoryPath(path)
-      let id = try Blobs.id(of: history.stored(bytes, at: full, shown: path, repository))
-      return have(id, at: full, repository)
+      let isPlain = plain.has(full)
+      let stored = isPlain ? bytes : try Filters.stored(bytes, at: full, shown: path, repository)
+      return have(ObjectID(blob: stored), at: full, repository)
     }
   }
 

@@ -64,6 +64,27 @@ import Testing
     #expect(readFile(pair.sample.folder.path(".git/memo/intent")) == nil)
   }
 
+  @Test func `a text of the size and the time that git's index knows is looked at`() throws {
+    let pair = try AdvancePair {
+      for name in ["a.md", "b.md", "c.md"] { $0.write(name, "하나\n") }
+    }
+    let folder = pair.sample.folder
+    for name in ["a.md", "b.md", "c.md"] { pair.clone.write(name, "그쪽 \(name)\n") }
+    let commit = try pair.commit()
+    let old = [
+      timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0),
+    ]
+    for name in ["a.md", "b.md"] { utimensat(AT_FDCWD, folder.path(name), old, 0) }
+    git("update-index", "-q", "--refresh", in: folder.path)
+    // In place, and with the old time again.
+    _ = run(
+      "/bin/sh", ["-c", "printf '두울\\n' | dd of=b.md conv=notrunc 2>/dev/null"], in: folder.path)
+    utimensat(AT_FDCWD, folder.path("b.md"), old, 0)
+    #expect(folder.text("b.md") == "두울\n")
+    #expect(try pair.advance(to: commit) == ["b.md"])
+    #expect(folder.text("a.md") == "하나\n" && folder.text("b.md") == "두울\n")
+  }
+
   @Test func `what a sync wrote and took back is not kept`() throws {
     let pair = try AdvancePair {
       for name in ["a.md", "y.md", "z.md"] { $0.write(name, "하나\n") }

@@ -41,7 +41,7 @@ extension TreeWork {
       }
       return FileDraft(
         path: path, bytes: try work.tree.incoming(new, change.path),
-        isExecutable: new.mode == .executable, expecting: current?.bytes)
+        isExecutable: new.mode == .executable, expecting: current?.bytes, seen: current?.stat)
     }
   }
 
@@ -76,13 +76,12 @@ extension TreeWork {
     _ change: EntryChange, _ old: TreeEntry
   ) throws(MemoError) -> FileContents? {
     let current = try tree.contents(of: change.path)
-    guard try tree.stores(current.bytes, old, change.path),
-      current.stat.isExecutable == (old.mode == .executable)
-    else {
+    let match = try tree.match(current, old, change.path)
+    guard match != .none, current.stat.isExecutable == (old.mode == .executable) else {
       try adopt(change, current)
       return nil
     }
-    if try tree.id(of: current.bytes) != old.id { own[change.path] = current.bytes }
+    if match == .filtered { own[change.path] = current.bytes }
     return current
   }
 

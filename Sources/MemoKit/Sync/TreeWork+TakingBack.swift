@@ -63,17 +63,6 @@ extension TreeWork {
 }
 
 extension WorkTree {
-  /// The bytes that git would write for a file's entry.
-  func incoming(
-    _ entry: TreeEntry, _ path: RelativePath
-  ) throws(MemoError) -> [UInt8] {
-    try reading { () throws(HistoryError) in try history.incoming(entry.id, at: path) }
-  }
-
-  func id(of bytes: [UInt8]) throws(MemoError) -> ObjectID {
-    try reading { () throws(HistoryError) in try history.rawID(of: bytes) }
-  }
-
   func blob(_ entry: TreeEntry) throws(MemoError) -> [UInt8] {
     try reading { () throws(HistoryError) in
       guard let bytes = try history.blob(entry.id) else {

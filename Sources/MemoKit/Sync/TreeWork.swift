@@ -9,7 +9,7 @@ internal import MemoHistory
 
 /// Changes of the work tree that are made one by one, and can be taken back.
 struct TreeWork {
-  let tree: WorkTree
+  var tree: WorkTree
   /// What was done, in this order.
   var done: [EntryChange] = []
   /// The bytes of displaced files that differ from the blobs that git made of them.
@@ -38,10 +38,14 @@ struct TreeWork {
         if !batch.takes(folder) { try write(&batch) }
         batch.add(change, draft, in: folder)
         // What it says of line ends holds for the files that follow.
-        if change.path.name == Self.attributes { try write(&batch) }
+        if change.path.name == Self.attributes {
+          try write(&batch)
+          tree.forgetRules()
+        }
       } else {
         try write(&batch)
         if try make(change) { done.append(change) }
+        if change.path.name == Self.attributes { tree.forgetRules() }
       }
     }
     try write(&batch)
@@ -54,6 +58,7 @@ struct TreeWork {
   /// - Throws: `.failed` where something could not be taken back for another reason; the rest is.
   mutating func takeBack() throws(AdvanceFailure) {
     var left: AdvanceFailure?
+    tree.forgetRules()
     let files = done.isEmpty ? [] : (try? KeptFolder(at: tree.work.kept).files()) ?? []
     let kept = Dictionary(grouping: files, by: \.mark)
     for change in done.reversed() {

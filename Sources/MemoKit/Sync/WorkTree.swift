@@ -9,12 +9,17 @@ struct WorkTree {
   let notebook: Notebook
   let history: History
   let work: WorkFolders
+  /// Where no rules of `.gitattributes` hold, as they were when this was made.
+  private var plain: PlainPaths
+  /// What git's index says, for as long as its lock is held.
+  private var indexed: IndexedFiles?
   private let whole: NotebookFolder
 
   init(_ notebook: Notebook, _ history: History) throws(MemoError) {
     self.notebook = notebook
     self.history = history
     work = try WorkFolders(notebook)
+    plain = PlainPaths(history)
     guard history.place.prefix != nil else {
       whole = notebook.folder
       return
@@ -25,6 +30,12 @@ struct WorkTree {
       throw MemoError(error, at: history.place.workTree)
     }
   }
+
+  /// Looks at the rules of `.gitattributes` anew.
+  mutating func forgetRules() { plain = PlainPaths(history) }
+
+  /// Believes git's index what it says of files; the caller holds its lock.
+  mutating func trustIndex() { indexed = try? history.indexedFiles() }
 
   /// The folder that a path is reached through, and its place there.
   func place(of path: RelativePath) -> (folder: NotebookFolder, path: RelativePath) {
@@ -86,7 +97,8 @@ extension WorkTree {
     case (nil, .nothing), (.submodule, .nothing), (.submodule, .folder): return true
     case (.file, .file(let stat)), (.executable, .file(let stat)):
       guard let entry, stat.isExecutable == (entry.mode == .executable) else { return false }
-      return try stores(try contents(of: path).bytes, entry, path)
+      if indexed?.has(path, entry.id, stat) ?? false { return true }
+      return try match(try contents(of: path), entry, path) != .none
     case (.link, .link(let target, _)):
       return try entry.map { (entry) throws(MemoError) in
         try reading { () throws(HistoryError) in try history.blob(entry.id) == target }
@@ -100,7 +112,26 @@ extension WorkTree {
   func stores(
     _ bytes: [UInt8], _ entry: TreeEntry, _ path: RelativePath
   ) throws(MemoError) -> Bool {
-    try reading { () throws(HistoryError) in try history.stores(bytes, as: entry.id, at: path) }
+    try reading { () throws(HistoryError) in
+      try history.match(bytes, entry.id, at: path, plain)
+    } != .none
+  }
+
+  /// How a file is an entry to git.
+  func match(
+    _ file: FileContents, _ entry: TreeEntry, _ path: RelativePath
+  ) throws(MemoError) -> BlobMatch {
+    try reading { () throws(HistoryError) in
+      if plain.has(path), indexed?.has(path, entry.id, file.stat) ?? false { return .whole }
+      return try history.match(file.bytes, entry.id, at: path, plain)
+    }
+  }
+
+  /// The bytes that git would write for a file's entry.
+  func incoming(
+    _ entry: TreeEntry, _ path: RelativePath
+  ) throws(MemoError) -> [UInt8] {
+    try reading { () throws(HistoryError) in try history.incoming(entry.id, at: path, plain) }
   }
 
   func reading<R>(_ body: () throws(HistoryError) -> R) throws(MemoError) -> R {

@@ -55,6 +55,7 @@ extension TreeWork {
     _ changes: [EntryChange], _ progress: (Int, Int) -> Bool
   ) throws(AdvanceFailure) {
     let found: [RelativePath]
+    tree.trustIndex()
     do throws(MemoError) {
       found = try tree.obstacles(to: changes)
     } catch {
