@@ -15,11 +15,19 @@ extension Syncing {
   }
 
   private mutating func saveAll(_ writing: inout Writing) throws(MemoError) {
+    looked = notebook.settings.now()
     var asking = self
     defer { notices = asking.notices }
     uncommitted = try writing.saveAll(history, message: options.message, report) { gone in
       asking.agrees(to: .goneHere(gone.count, of: gone.all))
     }
+  }
+
+  /// Whether nobody has to look again: what came since is met where it is in the way, and else is
+  /// the next command's.
+  private var hasJustLooked: Bool {
+    let now = notebook.settings.now()
+    return looked.map { $0 <= now && now < $0.advanced(by: 1) } ?? false
   }
 
   /// How many files would be committed first.
@@ -55,9 +63,9 @@ extension Syncing {
   ) throws(MemoError) {
     _ = try writing.committableHistory()
     var waiting: [RelativePath] = []
-    for _ in 1...Self.attempts {
+    for attempt in 1...Self.attempts {
       // Most may be gone since the last look; what comes back is not taken for removed then.
-      try saveAll(&writing)
+      if attempt > 1 || !hasJustLooked { try saveAll(&writing) }
       if !waiting.isEmpty { try writing.take(waiting, history) }
       let start = try position()
       guard let way = try way(from: start.commit, to: tip) else { return }

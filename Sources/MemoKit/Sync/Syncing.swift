@@ -23,6 +23,8 @@ struct Syncing {
   var notices: [Notice] = []
   /// Why the last look could not commit what editors changed.
   var uncommitted: MemoError?
+  /// When the last look at all files began.
+  var looked: Instant?
 
   /// So often a remote that moves is followed.
   private static let rounds = 5
