@@ -28,15 +28,6 @@ struct SweepWalk {
     let depth: Int
   }
 
-  /// The names of a folder that matter, the memos' each ended by a NUL.
-  fileprivate struct Names {
-    var memos: [UInt8] = []
-    var folders: [[UInt8]] = []
-    var originals: [[UInt8]] = []
-    var hasRules = false
-    var isRepository = false
-  }
-
   init(
     _ folder: NotebookFolder, _ scope: IgnoreScope,
     isTracked: @escaping (RelativePath) -> Bool
@@ -57,14 +48,13 @@ struct SweepWalk {
     do throws(Errno) {
       guard step.depth <= Scan.deepest else { throw Errno(ENAMETOOLONG) }
       let open = try folder.folderAtOnce(step.path)
-      let names = try Self.names(in: open)
-      if names.isRepository, step.path != nil { return true }
+      if step.path != nil, try Self.has(Scan.git, in: open) { return true }
       var rules = step.rules
-      if names.hasRules {
+      if try Self.has(IgnoreRules.fileName, in: open) {
         rules.add(
           from: open, base: step.path?.under(scope.prefix).bytes ?? scope.prefix?.bytes ?? [])
       }
-      take(names, of: step, rules, body)
+      try take(open, of: step, rules, body)
     } catch {
       if step.path == nil || error.number != ENOENT {
         problems.append(ScanProblem(path: step.path, errno: error.number))
@@ -73,19 +63,18 @@ struct SweepWalk {
     return true
   }
 
-  private static func names(in folder: borrowing Descriptor) throws(Errno) -> Names {
-    var names = Names()
-    try folder.forEachName { name, kind in
-      if name.first == UInt8(ascii: ".") {
-        names.note(hidden: Array(name), kind)
-      } else if kind == .folder {
-        names.folders.append(Array(name))
-      } else if kind == .file, isMemo(name) {
-        names.memos.append(contentsOf: name)
-        names.memos.append(0)
-      }
+  /// Whether a folder holds this name; asked before its names are read, since what is found there is
+  /// handed on at once.
+  private static func has(
+    _ name: [UInt8], in folder: borrowing Descriptor
+  ) throws(Errno) -> Bool {
+    do {
+      _ = try folder.status(of: name)
+      return true
+    } catch {
+      guard error.number != ENOENT else { return false }
+      return try folder.entries().contains { $0.name == name }
     }
-    return names
   }
 
   /// Whether the name is a memo's and no leftover's; most names are told by their last bytes.
@@ -100,9 +89,10 @@ struct SweepWalk {
     return RelativePath(bytes: bytes)?.isMemo == true && !Leftover.isFile(bytes)
   }
 
+  /// Reads the names of a folder, and gives its memos away as they come.
   private mutating func take(
-    _ names: Names, of step: Step, _ rules: IgnoreRules, _ body: (SweepBatch) -> Void
-  ) {
+    _ open: borrowing Descriptor, of step: Step, _ rules: IgnoreRules, _ body: (SweepBatch) -> Void
+  ) throws(Errno) {
     func path(_ name: [UInt8]) -> RelativePath? {
       step.path.map { $0.appending(name) } ?? RelativePath(bytes: name)
     }
@@ -110,47 +100,41 @@ struct SweepWalk {
       step.isIgnored
         || !rules.isEmpty && rules.ignores(path.under(scope.prefix).bytes, isFolder: isFolder)
     }
-    notDownloaded += names.originals.compactMap(path)
-    for name in names.folders where !Leftover.isFolder(name) {
+    func isMeant(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard step.isIgnored || rules.mayIgnore(fileNamed: name) else { return true }
+      guard let path = path(Array(name)) else { return false }
+      return !isIgnored(path, isFolder: false) || isTracked(path)
+    }
+    var folders: [[UInt8]] = []
+    var batch = SweepBatch(in: step.path)
+    try open.forEachName { name, kind in
+      if name.first == UInt8(ascii: ".") {
+        notDownloaded += Self.original(hidden: Array(name), kind).flatMap(path).map { [$0] } ?? []
+      } else if kind == .folder {
+        folders.append(Array(name))
+      } else if kind == .file, Self.isMemo(name), isMeant(name) {
+        batch.append(name)
+        if batch.count == SweepBatch.size { give(&batch, body) }
+      }
+    }
+    give(&batch, body)
+    for name in folders where !Leftover.isFolder(name) {
       guard let path = path(name) else { continue }
       let isIgnored = isIgnored(path, isFolder: true)
       guard !isIgnored || isTracked(path) else { continue }
       pending.append(Step(path: path, rules: rules, isIgnored: isIgnored, depth: step.depth + 1))
     }
-    var batch = SweepBatch(in: step.path)
-    names.forEachMemo { name in
-      if step.isIgnored || rules.mayIgnore(fileNamed: name) {
-        guard let path = path(Array(name)) else { return }
-        if isIgnored(path, isFolder: false), !isTracked(path) { return }
-      }
-      batch.append(name)
-      guard batch.count == SweepBatch.size else { return }
-      count += batch.count
-      body(batch)
-      batch = SweepBatch(in: step.path)
-    }
+  }
+
+  private mutating func give(_ batch: inout SweepBatch, _ body: (SweepBatch) -> Void) {
+    guard batch.count > 0 else { return }
     count += batch.count
-    if batch.count > 0 { body(batch) }
-  }
-}
-
-extension SweepWalk.Names {
-  /// Takes a name that begins with a dot.
-  fileprivate mutating func note(hidden name: [UInt8], _ kind: FolderEntry.Kind) {
-    if name == Scan.git { isRepository = true }
-    if name == IgnoreRules.fileName { hasRules = true }
-    guard kind == .file, !StagedName.matches(name), let original = Placeholder.original(name)
-    else { return }
-    originals.append(original)
+    body(batch)
+    batch = SweepBatch(in: batch.folder)
   }
 
-  fileprivate func forEachMemo(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    memos.withUnsafeBufferPointer { memos in
-      var start = 0
-      while let end = memos[start...].firstIndex(of: 0) {
-        body(UnsafeBufferPointer(rebasing: memos[start..<end]))
-        start = end + 1
-      }
-    }
+  /// The file that a hidden name stands for, where iCloud holds it.
+  private static func original(hidden name: [UInt8], _ kind: FolderEntry.Kind) -> [UInt8]? {
+    kind == .file && !StagedName.matches(name) ? Placeholder.original(name) : nil
   }
 }

@@ -41,12 +41,16 @@ extension NotebookFolder {
       let sweep = TextSweep(self, visitor)
       var walk = SweepWalk(self, scope, isTracked: isTracked)
       var helpers: [Thread] = []
-      while walk.step({ sweep.queue.add($0) }) {
-        guard walk.count >= TextSweep.fewest, helpers.count < threads - 1 else { continue }
-        guard let helper = Thread({ sweep.run() }) else { break }
-        helpers.append(helper)
+      var (found, missing) = (0, threads - 1)
+      func add(_ batch: SweepBatch) {
+        sweep.queue.add(batch)
+        found += batch.count
+        while found >= TextSweep.fewest, missing > 0 {
+          missing -= 1
+          if let helper = Thread({ sweep.run() }) { helpers.append(helper) }
+        }
       }
-      while walk.step({ sweep.queue.add($0) }) {}
+      while walk.step(add) {}
       sweep.queue.close()
       let isDone = sweep.run { progress(sweep.queue.done, walk.count) }
       helpers.forEach { $0.join() }
