@@ -50,10 +50,11 @@ final class FileSweep: Sendable {
 
   /// Takes batches until there are none left.
   func run() {
+    var place = OpenPlace(folder.root, isDirect: isDirect)
     while true {
       let start = next.add(batch, ordering: .relaxed).oldValue
       guard start < known.count else { return }
-      let found = look(at: start..<min(start + batch, known.count))
+      let found = look(at: start..<min(start + batch, known.count), from: &place)
       if !found.isEmpty { self.found.withLock { $0 += found } }
     }
   }
@@ -66,16 +67,20 @@ final class FileSweep: Sendable {
 
   /// The same, with another look at some files that passes through no link in place of a folder.
   func results(lookingAgainAt doubtful: [Range<Int>]) -> [(position: Int, found: Found)] {
-    let thorough = FileSweep(folder, known)
+    var place = OpenPlace(folder.root, isDirect: false)
+    var again: [(position: Int, found: Found)] = []
+    for positions in doubtful {
+      again += look(at: positions, from: &place).map { (position: $0.0, found: $0.1) }
+    }
     return
       (results().filter { result in !doubtful.contains { $0.contains(result.position) } }
-      + doubtful.flatMap { thorough.look(at: $0) }.map { (position: $0.0, found: $0.1) })
-      .sorted { $0.position < $1.position }
+      + again).sorted { $0.position < $1.position }
   }
 
-  private func look(at positions: Range<Int>) -> [(position: Int, Found)] {
+  private func look(
+    at positions: Range<Int>, from place: inout OpenPlace
+  ) -> [(position: Int, Found)] {
     var found: [(position: Int, Found)] = []
-    var place = OpenPlace(folder.root, isDirect: isDirect)
     known.read(positions) { file in
       switch place.look(at: file.path) {
       case .file(let stat):
@@ -90,7 +95,10 @@ final class FileSweep: Sendable {
 
 /// The folder of the file that was looked at last, and room for a name.
 private struct OpenPlace: ~Copyable {
+  /// The notebook's folder, opened anew: threads that go through one descriptor are in each other's
+  /// way at every file.
   private let root: Int32
+  private let isOwnRoot: Bool
   private var folder: Int32 = -1
   private var path: [UInt8] = []
   private var hasEntered = false
@@ -104,12 +112,15 @@ private struct OpenPlace: ~Copyable {
   private var name = [CChar](repeating: 0, count: 1024)
 
   init(_ root: borrowing Descriptor, isDirect: Bool) {
-    self.root = root.raw
+    let own = openat(root.raw, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    isOwnRoot = own >= 0
+    self.root = isOwnRoot ? own : root.raw
     self.isDirect = isDirect
   }
 
   deinit {
     if folder >= 0 { close(folder) }
+    if isOwnRoot { close(root) }
   }
 
   /// Looks at the file of this path.
