@@ -35,7 +35,7 @@ struct DirectAnswer {
   }
 
   /// The paths of the memos that were found.
-  var paths: [RelativePath] { hits.map { index.memo(at: $0.position).path } }
+  var paths: [RelativePath] { index.paths(of: hits) }
 
   /// A listing of memos, with the troubles of the whole notebook.
   func listing(_ memos: [Memo]) -> Listing {

@@ -97,7 +97,7 @@ extension Snapshot {
     let (_, answer) = answer(query, limit, order)
     let listing = listing(
       [], total: answer.total, warnings: answer.warnings.map(QueryProblem.init))
-    return (answer.hits.map { index.memo(at: $0.position).path }, listing)
+    return (index.paths(of: answer.hits), listing)
   }
 
   fileprivate func answer(

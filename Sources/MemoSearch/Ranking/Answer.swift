@@ -41,7 +41,7 @@ extension Index {
   ) -> Answer {
     let selection = Selection(query, in: self)
     let relevance = Relevance(selection, in: collection ?? self.collection)
-    var best = BestCandidates(limit: limit)
+    var best = BestCandidates(limit: limit, of: selection.count)
     selection.forEach { reader, findings, row, position in
       best.insert(
         Candidate(
