@@ -66,7 +66,7 @@ enum SearchCommand: Command {
       if parsed.isSet("count") {
         session.output.line(String(found.paths.count))
       } else {
-        for path in found.paths { session.print(path: path, in: notebook) }
+        session.print(paths: found.paths, in: notebook)
       }
       listing = found.listing
       if found.paths.isEmpty { session.status = .nothingFound }

@@ -68,13 +68,19 @@ final class Session {
   }
 
   /// Prints a path on a line of its own, or with a NUL behind it under `-0`.
-  func print(path: RelativePath, in notebook: Notebook) {
-    let bytes = shown(path, in: notebook)
-    if case .nul = form {
-      return output.add((context.terminals.output ? fit(bytes) : bytes) + [0])
+  func print(path: RelativePath, in notebook: Notebook) { print(paths: [path], in: notebook) }
+
+  /// Prints paths, each as one alone.
+  func print(paths: [RelativePath], in notebook: Notebook) {
+    let isAbsolute = parsed.isSet("absolute")
+    for path in paths {
+      let bytes = isAbsolute ? notebook.absoluteBytes(of: path) : path.bytes
+      if case .nul = form {
+        output.add((context.terminals.output ? fit(bytes) : bytes) + [0])
+      } else {
+        output.line(fit(bytes), .path)
+      }
     }
-    output.add(fit(bytes), .path)
-    output.add("\n")
   }
 
   /// Bytes fit for a field of a line: raw for programs but for tabs and line ends, escaped for a

@@ -67,6 +67,12 @@ final class Output {
     add(line.bytes(isColoured: isColoured) + [10])
   }
 
+  /// Adds a line of bytes that are already fit for where they go.
+  func line(_ bytes: [UInt8], _ label: Label) {
+    add(bytes, label)
+    buffer.append(10)
+  }
+
   /// Adds bytes as they are.
   func add(_ bytes: [UInt8]) {
     buffer += bytes
