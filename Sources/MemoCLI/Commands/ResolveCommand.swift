@@ -157,10 +157,7 @@ enum ResolveCommand: Command {
   /// What a person chooses who has seen the difference.
   private static func ask(_ session: Session) throws(Failure) -> Resolution {
     let words = session.words
-    let prompt = Output(session.context.errors, isColoured: false)
-    prompt.add(words.keepQuestion + " [m/c/b] ")
-    prompt.flush()
-    let answer = session.context.input.readLine()
+    let answer = session.answer(to: words.keepQuestion + " [m/c/b] ")
     guard let keep = answer.flatMap(Resolution.init(answer:)) else {
       throw Failure(
         .interrupted, "not_chosen", words.nothingChosen,

@@ -98,10 +98,19 @@ final class Session {
 
   /// Asks the person; without a terminal nobody can say yes.
   func asks(_ question: String) -> Bool {
-    let prompt = Output(context.errors, isColoured: false)
-    prompt.add(Escaping.forTerminal(question) + " [y/N] ")
-    prompt.flush()
-    return context.input.readLine().map(Words.isYes) ?? false
+    answer(to: Escaping.forTerminal(question) + " [y/N] ").map(Words.isYes) ?? false
+  }
+
+  /// The line a person types behind `prompt`; nil where the input ends, and then the next words
+  /// stand on a line of their own.
+  func answer(to prompt: String) -> String? {
+    let output = Output(context.errors, isColoured: false)
+    output.add(prompt)
+    output.flush()
+    if let line = context.input.readLine() { return line }
+    output.add("\n")
+    output.flush()
+    return nil
   }
 
   /// Whether a person can be asked.
