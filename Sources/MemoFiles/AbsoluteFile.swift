@@ -53,8 +53,8 @@ package enum AbsoluteFile {
 
   /// Writes such a file of bytes that may be many, without a copy on the way.
   ///
-  /// With `synced: false` it is for readers that check a sum of the whole: after a power failure the
-  /// bytes may be others.
+  /// With `synced: false` it is for readers that check a sum of the whole: after a power failure
+  /// the bytes may be others.
   ///
   /// - Throws: `.notFound` where the folder is missing, `.system`.
   package static func writeCache(

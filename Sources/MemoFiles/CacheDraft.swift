@@ -8,8 +8,8 @@
 
 /// A large cache that is written while it is made, its first bytes last.
 ///
-/// Readers do not see it before it is whole and on the disk. Only one draft of a name may be written
-/// at a time: what another one left is removed.
+/// Readers do not see it before it is whole and on the disk. Only one draft of a name may be
+/// written at a time: what another one left is removed.
 package final class CacheDraft {
   private let folder: Descriptor
   private let name: [UInt8]

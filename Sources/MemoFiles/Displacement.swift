@@ -10,8 +10,9 @@ import MemoCore
 
 /// The taking away of a file whose bytes must be the expected ones, decided after the fact.
 ///
-/// No file is unlinked here unless its bytes equal `expected` or are the new ones of the caller. What
-/// throws has not happened: where the disk fails behind the step, the file gets its place again.
+/// No file is unlinked here unless its bytes equal `expected` or are the new ones of the caller.
+/// What throws has not happened: where the disk fails behind the step, the file gets its place
+/// again.
 struct Displacement: ~Copyable {
   /// Where in the notebook the file stands.
   let path: RelativePath
@@ -112,8 +113,8 @@ extension Displacement {
 
   /// Moves what was displaced, and found to be as expected, to the kept files.
   ///
-  /// Where it cannot go there it stays where it is, under a name that tells its place, until the next
-  /// command looks at it.
+  /// Where it cannot go there it stays where it is, under a name that tells its place, until the
+  /// next command looks at it.
   private func keep(_ folder: borrowing Descriptor, _ name: [UInt8]) {
     do throws(Errno) {
       try folder.rename(name, to: kept.descriptor, KeptFolder.name(for: path))

@@ -30,8 +30,8 @@ package struct KeptFile: Hashable, Sendable {
 /// A folder outside the notebook where displaced files wait, or where staged ones were left.
 ///
 /// A name is 16 random digits, then `-` and the place it comes from, `/` written as `%2F` and `%`
-/// as `%25`; of a place that is too long for a name, `+` and 16 digits that follow from it. A staging
-/// folder may be read by this type, too: what a killed process left in it has no place.
+/// as `%25`; of a place that is too long for a name, `+` and 16 digits that follow from it. A
+/// staging folder may be read by this type, too: what a killed process left in it has no place.
 package struct KeptFolder: Hashable, Sendable {
   /// The folder's absolute path.
   package let path: [UInt8]

@@ -10,8 +10,8 @@ import MemoCore
 
 /// The taking away of a symbolic link that must hold an expected path, decided after the fact.
 ///
-/// Nothing is removed here but a link that holds that path, or the new one of the caller. What throws
-/// has not happened: where the disk fails behind the step, the link is there again.
+/// Nothing is removed here but a link that holds that path, or the new one of the caller. What
+/// throws has not happened: where the disk fails behind the step, the link is there again.
 struct LinkDisplacement {
   /// The name of the link in its folder.
   let name: [UInt8]
@@ -20,8 +20,8 @@ struct LinkDisplacement {
   /// Whether two names are exchanged where the file system can do that.
   var isExchanging = true
 
-  /// Puts a link that holds `new` in the place of the expected one; nil, with what stands there as it
-  /// was, where that is something else.
+  /// Puts a link that holds `new` in the place of the expected one; nil, with what stands there as
+  /// it was, where that is something else.
   func replace(
     with new: [UInt8], in folder: borrowing Descriptor
   ) throws(Errno) -> FileStat? {
@@ -65,8 +65,8 @@ struct LinkDisplacement {
     try? folder.sync()
   }
 
-  /// The way without an exchange: the old link goes before the new one takes a name that is free, so
-  /// that nothing is ever overwritten.
+  /// The way without an exchange: the old link goes before the new one takes a name that is free,
+  /// so that nothing is ever overwritten.
   private func succeed(
     _ staged: [UInt8], in folder: borrowing Descriptor
   ) throws(Errno) -> FileStat? {

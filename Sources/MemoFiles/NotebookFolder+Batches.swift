@@ -123,7 +123,8 @@ private final class StagedBatch {
     }
   }
 
-  /// The folder of a draft, which a file that comes may have none of yet, and the file that is there.
+  /// The folder of a draft, which a file that comes may have none of yet, and the file that is
+  /// there.
   private func place(
     of draft: FileDraft, _ folder: NotebookFolder
   ) throws(Errno) -> (target: OpenFolder?, model: FileStat?) {

@@ -60,8 +60,8 @@ extension NotebookFolder {
   ///
   /// The two exchange their names, and then what came out is looked at, as with files.
   ///
-  /// - Throws: `.changedMeanwhile` where it is another one, or none, which then stands there as before;
-  ///   `.outside`, `.system`.
+  /// - Throws: `.changedMeanwhile` where it is another one, or none, which then stands there as
+  ///   before; `.outside`, `.system`.
   package func replaceLink(
     _ path: RelativePath, from old: [UInt8], to new: [UInt8]
   ) throws(FileError) -> FileStat {
@@ -78,8 +78,8 @@ extension NotebookFolder {
   ///
   /// It is looked at under another name: anything else gets its own back.
   ///
-  /// - Throws: `.changedMeanwhile` where it is another one, or none, which then stands there as before;
-  ///   `.outside`, `.system`.
+  /// - Throws: `.changedMeanwhile` where it is another one, or none, which then stands there as
+  ///   before; `.outside`, `.system`.
   package func removeLink(_ path: RelativePath, to target: [UInt8]) throws(FileError) {
     guard case .link(to: target, _) = try standing(at: path) else { throw .changedMeanwhile }
     let isDone = try report(path) { () throws(Errno) in

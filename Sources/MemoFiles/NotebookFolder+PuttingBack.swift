@@ -1,13 +1,13 @@
 package import MemoCore
 
 extension NotebookFolder {
-  /// Gives a place back the very file that `replace` or `remove` displaced to `kept`, which is one of
-  /// `displaced`; no room on the disk is needed for that.
+  /// Gives a place back the very file that `replace` or `remove` displaced to `kept`, which is one
+  /// of `displaced`; no room on the disk is needed for that.
   ///
   /// The file must hold `bytes`, and the place `expecting`, or nothing where that is nil.
   ///
-  /// - Returns: whether it is done; else the displaced file is not there any more, or an editor wrote
-  ///   into it, or the place holds something else.
+  /// - Returns: whether it is done; else the displaced file is not there any more, or an editor
+  ///   wrote into it, or the place holds something else.
   /// - Throws: `.notAFile`, `.outside`, `.system`.
   package func putBack(
     _ path: RelativePath, _ bytes: [UInt8], expecting: [UInt8]?, displaced: [KeptFile],

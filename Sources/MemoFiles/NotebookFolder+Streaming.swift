@@ -3,10 +3,11 @@ package import MemoCore
 extension NotebookFolder {
   /// Makes a new file as `create` does, of bytes that come piece by piece.
   ///
-  /// `fill` gives them to the function that it gets, which says no where the disk takes no more, and
-  /// tells whether they were all of them; else there is no file.
+  /// `fill` gives them to the function that it gets, which says no where the disk takes no more,
+  /// and tells whether they were all of them; else there is no file.
   ///
-  /// - Throws: `.exists`, `.outside`, `.system`; `.changedMeanwhile` where `fill` said no of itself.
+  /// - Throws: `.exists`, `.outside`, `.system`; `.changedMeanwhile` where `fill` said no of
+  ///   itself.
   package func create(
     _ path: RelativePath, isExecutable: Bool, staging: [UInt8]?,
     filling fill: ((UnsafeRawBufferPointer) -> Bool) -> Bool

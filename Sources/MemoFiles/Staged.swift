@@ -19,8 +19,8 @@ struct Staged: ~Copyable {
   private let file: Descriptor
   private var isPublished = false
 
-  /// Writes `bytes` to a new file in `folder` and waits until they are on the disk, unless the caller
-  /// does that later.
+  /// Writes `bytes` to a new file in `folder` and waits until they are on the disk, unless the
+  /// caller does that later.
   ///
   /// `model` is the file it will stand in for, whose permissions and owner it gets.
   init(
@@ -79,11 +79,12 @@ struct Staged: ~Copyable {
     if !isPublished { try? home.descriptor.remove(name) }
   }
 
-  /// A file that is made in `target`, where it will have its name, and gets the temporary one when it
-  /// is whole; nil where the system cannot do that.
+  /// A file that is made in `target`, where it will have its name, and gets the temporary one when
+  /// it is whole; nil where the system cannot do that.
   ///
-  /// Its maker waits for the disk. File systems give it the group that the folder's files have, and look for a free place near them;
-  /// near temporary files, of which many went lately, ext4 looks long.
+  /// Its maker waits for the disk. File systems give it the group that the folder's files have, and
+  /// look for a free place near them; near temporary files, of which many went lately, ext4 looks
+  /// long.
   static func near(
     _ target: borrowing Descriptor, in home: OpenFolder, as name: [UInt8], mode: UInt32,
     like model: FileStat?, _ bytes: [UInt8]
@@ -110,8 +111,8 @@ struct Staged: ~Copyable {
     isPublished = true
   }
 
-  /// Takes the name away that the file was just published under, unless that is another file's by now,
-  /// or somebody wrote to it.
+  /// Takes the name away that the file was just published under, unless that is another file's by
+  /// now, or somebody wrote to it.
   func giveUp(_ name: [UInt8], in target: borrowing Descriptor) {
     let hidden = StagedName.fresh()
     guard (try? target.renameExclusively(name, to: target, hidden)) != nil else { return }
@@ -125,8 +126,8 @@ struct Staged: ~Copyable {
   }
 }
 
-/// The hidden names of files that have not taken theirs yet: `.memo-` 16 digits `.tmp`, or `.part` for
-/// a big file of which the history has every byte.
+/// The hidden names of files that have not taken theirs yet: `.memo-` 16 digits `.tmp`, or `.part`
+/// for a big file of which the history has every byte.
 enum StagedName {
   /// A name nobody has.
   static func fresh(isPart: Bool = false) -> [UInt8] {

@@ -15,7 +15,8 @@ package struct BegunChange: Hashable, Sendable {
 extension WriteSession {
   /// What a command that did not end was about to do to the files.
   ///
-  /// What somebody had changed, and was to be committed just before the step itself, is the old side.
+  /// What somebody had changed, and was to be committed just before the step itself, is the old
+  /// side.
   package borrowing func changes(of intent: Intent) throws(HistoryError) -> [BegunChange] {
     let history = history
     let paths = try touched(by: intent)

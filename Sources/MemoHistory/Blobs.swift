@@ -37,8 +37,8 @@ enum Blobs {
 
   /// Makes a blob reachable under `refs/memo/kept/`.
   ///
-  /// A lock that holds the id is a dead process's: only `memo` sets these refs, to what they are called
-  /// as, and the caller holds the writers' lock.
+  /// A lock that holds the id is a dead process's: only `memo` sets these refs, to what they are
+  /// called as, and the caller holds the writers' lock.
   static func hold(_ id: ObjectID, _ repository: OpaquePointer) throws(HistoryError) {
     var raw = id.git
     let lock = History.lock(of: "refs/memo/kept/" + id.hex, repository)

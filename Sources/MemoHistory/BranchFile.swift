@@ -9,9 +9,10 @@ internal import MemoCore
 
 /// The file of the branch that HEAD names, moved with two waits for the disk in place of six.
 ///
-/// It is moved as git moves it: its lock, its value looked at under the lock, the reflogs, the bytes,
-/// the name. Git does not wait for reflogs, and neither is that needed here: they tell what happened,
-/// and nothing rests on them. Source of the formats: gitrepository-layout(5), git-reflog(1).
+/// It is moved as git moves it: its lock, its value looked at under the lock, the reflogs, the
+/// bytes, the name. Git does not wait for reflogs, and neither is that needed here: they tell what
+/// happened, and nothing rests on them. Source of the formats: gitrepository-layout(5),
+/// git-reflog(1).
 struct BranchFile {
   private let path: String
   private let logs: [String]
@@ -63,8 +64,8 @@ struct BranchFile {
     try lock.sync()
   }
 
-  /// Takes the lock, which holds the new value from the first moment on: by that it is known as ours
-  /// if we die.
+  /// Takes the lock, which holds the new value from the first moment on: by that it is known as
+  /// ours if we die.
   private func locked(with new: ObjectID) throws(HistoryError) -> NewFile {
     unlink(draft)
     let file = try NewFile(draft, mode: 0o666)

@@ -52,8 +52,8 @@ struct CommitObject {
     try header() + [10] + message
   }
 
-  /// The object's bytes with the signature of these bytes in the header, made for `person`, else for
-  /// the committer.
+  /// The object's bytes with the signature of these bytes in the header, made for `person`, else
+  /// for the committer.
   func bytes(
     signedBy signer: Signer?, for person: Signature? = nil
   ) throws(HistoryError) -> [UInt8] {

@@ -1,8 +1,8 @@
 internal import CLibGit2
 package import MemoCore
 
-/// A branch whose file holds no commit, as a power cut may leave it: git takes the branch for one that
-/// was never begun.
+/// A branch whose file holds no commit, as a power cut may leave it: git takes the branch for one
+/// that was never begun.
 ///
 /// Nothing is committed then, and nothing is guessed: a person says where the branch is to be.
 package struct DamagedBranch: Hashable, Sendable {

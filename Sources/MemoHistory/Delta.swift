@@ -57,7 +57,8 @@ enum Delta {
     }
   }
 
-  /// Adds the order to copy a piece of the base, at most 64 KB at once, as git's own deltas have it.
+  /// Adds the order to copy a piece of the base, at most 64 KB at once, as git's own deltas have
+  /// it.
   static func copy(_ start: Int, _ count: Int, _ delta: inout [UInt8]) {
     var (start, count) = (start, count)
     while count > 0 {

@@ -40,8 +40,8 @@ struct GitConfiguration: ~Copyable {
     return git_config_get_bool(&value, handle.raw, key) == 0 && value != 0
   }
 
-  /// Whether something in it may have git store other bytes than a file has, or comes from a file of
-  /// its own, which may.
+  /// Whether something in it may have git store other bytes than a file has, or comes from a file
+  /// of its own, which may.
   var mayFilter: Bool {
     var iterator: OpaquePointer?
     guard git_config_iterator_new(&iterator, handle.raw) == 0 else { return true }

@@ -3,8 +3,8 @@ extension History {
   ///
   /// The name is made once, of the host's and of a few random letters, since two copies on one host
   /// are two devices, as are two hosts that share a folder. It stands in the repository's own
-  /// configuration (`memo.HOST.device`), which no clone takes over. Where it cannot be kept, the host's
-  /// name has to do. The writers' lock must be held.
+  /// configuration (`memo.HOST.device`), which no clone takes over. Where it cannot be kept, the
+  /// host's name has to do. The writers' lock must be held.
   package func device(on host: String) -> String {
     let key = "memo.\(host).device"
     if let known = (try? configuration(key)).flatMap({ $0 }), !known.isEmpty {

@@ -4,8 +4,8 @@ extension History {
   /// Where the file is now that was at `path` when `commit` was made: moves are followed along the
   /// first parents of HEAD.
   ///
-  /// Nil where `commit` is not on that line, where the file was removed on the way, or where too many
-  /// commits lie between.
+  /// Nil where `commit` is not on that line, where the file was removed on the way, or where too
+  /// many commits lie between.
   ///
   /// - Complexity: O(commits since, times the bytes of the trees that differ).
   package func place(
@@ -22,8 +22,8 @@ extension History {
     }
   }
 
-  /// What the commits on top of `commit` along the first parents of HEAD did to the file that was at
-  /// `path` then, oldest first; the kinds of merges are not told.
+  /// What the commits on top of `commit` along the first parents of HEAD did to the file that was
+  /// at `path` then, oldest first; the kinds of merges are not told.
   ///
   /// - Complexity: as `place(of:since:)`.
   package func versions(

@@ -31,7 +31,8 @@ extension History {
     }
   }
 
-  /// The bytes that git would write into the folder for a blob at `path`; nil where it is not there.
+  /// The bytes that git would write into the folder for a blob at `path`; nil where it is not
+  /// there.
   package func file(
     of blob: ObjectID, at path: RelativePath
   ) throws(HistoryError) -> [UInt8]? {

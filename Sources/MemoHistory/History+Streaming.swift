@@ -11,10 +11,11 @@ extension History {
     }
   }
 
-  /// Calls `sink` with the bytes of a blob, piece by piece, as long as it says yes; tells whether it
-  /// always did.
+  /// Calls `sink` with the bytes of a blob, piece by piece, as long as it says yes; tells whether
+  /// it always did.
   ///
-  /// That the bytes are right is known when it returns, not before. One that is stored as a difference has to be put together in memory first.
+  /// That the bytes are right is known when it returns, not before. One that is stored as a
+  /// difference has to be put together in memory first.
   ///
   /// - Throws: `.library` where it is not there, or damaged; `.storage`.
   package func stream(

@@ -20,8 +20,8 @@ final class Inflater {
     room.deallocate()
   }
 
-  /// Calls `sink` with what the next compressed bytes hold, as long as it says yes; tells whether it
-  /// always did.
+  /// Calls `sink` with what the next compressed bytes hold, as long as it says yes; tells whether
+  /// it always did.
   ///
   /// - Throws: `.library` where they are damaged.
   func inflate(

@@ -5,8 +5,8 @@ extension Intent {
   enum LockTrace: Hashable {
     /// It names the commit that the intent names, which nobody else makes the branch's.
     case named
-    /// It is empty, as libgit2 has it at first, came after the intent, whose process is gone, and has
-    /// this description.
+    /// It is empty, as libgit2 has it at first, came after the intent, whose process is gone, and
+    /// has this description.
     case nameless(FileStat)
   }
 

@@ -167,10 +167,10 @@ extension WriteSession {
 
   /// Removes the lock of a branch that our own killed process left.
   ///
-  /// It names the commit that the intent names, which nobody else makes a branch's: the caller holds
-  /// the writers' lock, so who wrote the intent is gone. Or it is empty, as libgit2 has it at first: then
-  /// it is ours only if it came after the intent, whose process is gone, and stays empty for a while.
-  /// Any other lock stays.
+  /// It names the commit that the intent names, which nobody else makes a branch's: the caller
+  /// holds the writers' lock, so who wrote the intent is gone. Or it is empty, as libgit2 has it at
+  /// first: then it is ours only if it came after the intent, whose process is gone, and stays
+  /// empty for a while. Any other lock stays.
   borrowing func removeDeadLockOfRef() throws(HistoryError) {
     guard let intent = unfinished() else { return }
     let lock = history.place.commonDirectory + "/" + intent.branch + ".lock"

@@ -8,8 +8,8 @@ internal import MemoCore
 
 /// Files of our own in the git directory that a killed process left.
 ///
-/// They bear the number of their process, but for caches that have not taken their names yet. Nothing
-/// reads them, but each is as large as git's index.
+/// They bear the number of their process, but for caches that have not taken their names yet.
+/// Nothing reads them, but each is as large as git's index.
 enum Leftovers {
   /// Removes those in `folder` whose process is gone, and caches that nobody has written to for a
   /// while by the file system's own clock, which `clock`, a file that may be touched, tells.

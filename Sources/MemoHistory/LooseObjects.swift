@@ -102,8 +102,8 @@ struct NewFile {
     guard descriptor >= 0 else { throw .storage(errno: errno) }
   }
 
-  /// Makes a file of a name that nobody has, which begins as git's own temporary ones do: git removes
-  /// in time what a killed process left.
+  /// Makes a file of a name that nobody has, which begins as git's own temporary ones do: git
+  /// removes in time what a killed process left.
   init(in folder: String, _ start: String, mode: mode_t) throws(HistoryError) {
     let number = UInt64.random(in: .min ... .max)
     try self.init(folder + "/" + start + String(number, radix: 36), mode: mode)
@@ -114,11 +114,11 @@ struct NewFile {
     self.descriptor = descriptor
   }
 
-  /// Makes a lock that holds what this file holds, `bytes`, from the first moment on; nil where there
-  /// is one.
+  /// Makes a lock that holds what this file holds, `bytes`, from the first moment on; nil where
+  /// there is one.
   ///
-  /// Where the file system has no second names (FAT, some shares) the lock is another file, made and
-  /// then written: who dies in between leaves one that tells nobody's name.
+  /// Where the file system has no second names (FAT, some shares) the lock is another file, made
+  /// and then written: who dies in between leaves one that tells nobody's name.
   func claim(_ lock: String, _ bytes: [UInt8], mode: mode_t) throws(HistoryError) -> NewFile? {
     if link(path, lock) == 0 { return NewFile(lock, descriptor) }
     switch errno {

@@ -62,7 +62,8 @@ final class NewObjects {
       if loose.isFull { try finishLoose() }
       return
     }
-    // The library makes an object that is there as young as a new one, so that git does not prune it.
+    // The library makes an object that is there as young as a new one, so that git does not prune
+    // it.
     try check("git_odb_write") {
       bytes.withUnsafeBytes {
         git_odb_write(&raw, database.raw, $0.baseAddress, $0.count, kind)

@@ -95,11 +95,11 @@ extension History {
 
   /// How the folder differs from git's index.
   ///
-  /// `files` are the files of the notebook that git does not ignore, best in the order of their paths'
-  /// bytes. Files whose times may lie are read with `read` and compared by contents, after git's
-  /// filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no change. One
-  /// that only a filter program could compare is one if its size or time is another. Unmerged and
-  /// skipped entries are none.
+  /// `files` are the files of the notebook that git does not ignore, best in the order of their
+  /// paths' bytes. Files whose times may lie are read with `read` and compared by contents, after
+  /// git's filters; one that cannot be read, or is only in `absent` (known to be elsewhere), is no
+  /// change. One that only a filter program could compare is one if its size or time is another.
+  /// Unmerged and skipped entries are none.
   package func outsideChanges(
     files: [(path: RelativePath, stat: FileStat)], gone: GoneFiles = .others,
     absent: Set<RelativePath> = [], read: (RelativePath) -> [UInt8]?
@@ -189,8 +189,8 @@ extension History {
 
   /// Whether a file is another one than its entry's, as far as it can be read.
   ///
-  /// One that only a filter program of git's could compare is told by its size and time alone: that it
-  /// was copied, or its rights were touched, is no change.
+  /// One that only a filter program of git's could compare is told by its size and time alone: that
+  /// it was copied, or its rights were touched, is no change.
   private func isChanged(
     _ file: (path: RelativePath, stat: FileStat), _ path: RelativePath, _ row: Int,
     _ rows: IndexRows, _ repository: OpaquePointer, _ read: (RelativePath) -> [UInt8]?

@@ -9,8 +9,9 @@ internal import MemoCore
 
 /// A blob that stands whole in a pack, read piece by piece.
 ///
-/// libgit2 reads such a blob into memory only, however big it is. Git keeps big ones whole, so those
-/// that are stored as a difference are left to libgit2. Source of the formats: gitformat-pack(5).
+/// libgit2 reads such a blob into memory only, however big it is. Git keeps big ones whole, so
+/// those that are stored as a difference are left to libgit2. Source of the formats:
+/// gitformat-pack(5).
 struct PackedBlob {
   private let id: ObjectID
   private let pack: String
@@ -54,7 +55,8 @@ struct PackedBlob {
     return (offset + count, size)
   }
 
-  /// Calls `sink` with the bytes, piece by piece, as long as it says yes; tells whether it always did.
+  /// Calls `sink` with the bytes, piece by piece, as long as it says yes; tells whether it always
+  /// did.
   ///
   /// - Throws: `.library` where the bytes are damaged, `.storage`.
   func read(_ sink: (UnsafeRawBufferPointer) -> Bool) throws(HistoryError) -> Bool {

@@ -32,8 +32,8 @@ package struct RepositoryPlace: Hashable, Sendable {
 extension Place {
   /// Looks where `root`, an absolute path without symbolic links, stands.
   ///
-  /// Nothing is made. A repository that libgit2 does not open is never taken for none: where a `.git` stands at or
-  /// above the folder, the place is refused.
+  /// Nothing is made. A repository that libgit2 does not open is never taken for none: where a
+  /// `.git` stands at or above the folder, the place is refused.
   package static func locate(_ root: String, _ settings: GitSettings) throws(HistoryError) -> Place
   {
     var opened: Handle<RepositoryKind>?

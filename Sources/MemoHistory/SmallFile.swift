@@ -112,8 +112,8 @@ enum SmallFile {
   /// Replaces a file by renaming, so that readers see the old or the new bytes.
   ///
   /// Who alone may write the file names its temporary one, so that the next writer takes over what
-  /// a killed one left. With `keepsMode` a file that is there keeps its permissions, which others of
-  /// the repository may need.
+  /// a killed one left. With `keepsMode` a file that is there keeps its permissions, which others
+  /// of the repository may need.
   static func replace(
     _ path: String, _ bytes: [UInt8], through temporary: String? = nil, mode: mode_t = 0o600,
     keepsMode: Bool = false

@@ -28,13 +28,13 @@ extension WriteSession {
   ///
   /// The order is that of any commit: objects, files, index, ref. `applying` makes the files what
   /// the commit says and tells what became of each; it has to look for itself whether they are what
-  /// HEAD says. Where it throws, or the branch could not be moved, `takingBack` takes back what it did.
-  /// What it was about to do is written down before, so that the next command that writes ends it, or
-  /// takes it back; that stays where `takingBack` throws.
+  /// HEAD says. Where it throws, or the branch could not be moved, `takingBack` takes back what it
+  /// did. What it was about to do is written down before, so that the next command that writes ends
+  /// it, or takes it back; that stays where `takingBack` throws.
   ///
   /// - Throws: `.before` with `.moved` where HEAD is not at `start` any more, on its branch, with
-  ///   `.staged` where something is staged at a path that differs, with `.unsafeName` for a path that
-  ///   git would not take, with `.filtered` for a file that only a filter program could write.
+  ///   `.staged` where something is staged at a path that differs, with `.unsafeName` for a path
+  ///   that git would not take, with `.filtered` for a file that only a filter program could write.
   package borrowing func advance<E: Error>(
     from start: BranchPosition, to commit: ObjectID, because reason: String,
     applying: (TreeStep) throws(E) -> [RelativePath: FileStat], takingBack: () throws(E) -> Void

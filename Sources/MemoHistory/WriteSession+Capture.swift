@@ -78,8 +78,8 @@ extension WriteSession {
   /// otherwise than `memo` can is left out. Where there are hooks, each commit is made for itself,
   /// as they expect it, and the files of one that they refuse are left out.
   ///
-  /// - Throws: `.interrupted` where `progress` says so; nothing is changed then, but for the commits
-  ///   of a repository with hooks that were complete.
+  /// - Throws: `.interrupted` where `progress` says so; nothing is changed then, but for the
+  ///   commits of a repository with hooks that were complete.
   package borrowing func capture(_ plan: CapturePlan) throws(HistoryError) -> CaptureReceipt {
     let rules = try history.commitRules()
     guard rules.hooks.areNone else { return try capture(plan, asking: rules) }

@@ -40,9 +40,9 @@ extension WriteSession {
   /// The order is objects, files, index, ref, each on the disk before the next begins: killed in
   /// between, the repository looks as if somebody had edited the files, never as if they had been
   /// turned back. `applying` writes the files and tells what became of each put path; it runs when
-  /// all objects are there, and nothing was touched before it. Where it throws, and `isHalfDone` says
-  /// that some files are written still, the step stays written down for the next command to end.
-  /// Everything else that is staged stays staged and out of the commit.
+  /// all objects are there, and nothing was touched before it. Where it throws, and `isHalfDone`
+  /// says that some files are written still, the step stays written down for the next command to
+  /// end. Everything else that is staged stays staged and out of the commit.
   package borrowing func commit<E: Error>(
     _ plan: CommitPlan, isHalfDone: () -> Bool = { false },
     applying: () throws(E) -> [RelativePath: FileStat]

@@ -33,7 +33,8 @@ public enum MemoError: Error, Hashable, Sendable {
   case lostLink(RelativePath, Mark, String)
   /// A memo was asked for with neither title nor text.
   case nothingToWrite
-  /// So many memos are pinned, and with those asked for there would be more than `pin_limit` allows.
+  /// So many memos are pinned, and with those asked for there would be more than `pin_limit`
+  /// allows.
   case pinLimit(limit: Int, pinned: Int, adding: Int)
   /// The file changed between reading and writing.
   case changedMeanwhile(RelativePath)
@@ -110,7 +111,8 @@ public enum MemoError: Error, Hashable, Sendable {
   /// What stands there would have to make way for what the remote has, and is not to be shared: git
   /// ignores it, or it is no file.
   case inTheWay(RelativePath)
-  /// The past that is here ends before its beginning, so that nobody can tell what was changed since.
+  /// The past that is here ends before its beginning, so that nobody can tell what was changed
+  /// since.
   case shallow
   /// Another sync of this notebook is running.
   case syncing

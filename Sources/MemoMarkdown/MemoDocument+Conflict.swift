@@ -1,8 +1,8 @@
 package import MemoCore
 
 extension MemoDocument {
-  /// Where the first conflict begins that git wrote into the text; in code it is text, and the three
-  /// lines must follow each other.
+  /// Where the first conflict begins that git wrote into the text; in code it is text, and the
+  /// three lines must follow each other.
   package var firstConflict: Mark? {
     var code = structure.code.sorted { $0.lowerBound < $1.lowerBound }[...]
     var begin: Int?

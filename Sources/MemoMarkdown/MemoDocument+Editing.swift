@@ -36,7 +36,8 @@ extension MemoDocument {
 
   /// The file with another body; the header stays byte for byte.
   ///
-  /// So does the blank line below it, or that there is none; a first body gets one. Where the new body would be taken for a header, an empty header is put above it.
+  /// So does the blank line below it, or that there is none; a first body gets one. Where the new
+  /// body would be taken for a header, an empty header is put above it.
   package func replacingBody(with body: [UInt8]) throws(EditError) -> [UInt8] {
     try checkEditable()
     var head = Array(bytes[..<bodyRange.lowerBound])

@@ -34,8 +34,8 @@ extension MemoDocument {
 
   /// The names in a list or a text of tags, all of them.
   ///
-  /// - Throws: `EditError.notVerified` where something stands between them that is no name and would
-  ///   be lost.
+  /// - Throws: `EditError.notVerified` where something stands between them that is no name and
+  ///   would be lost.
   func allNames(of entry: FrontMatter.Entry) throws(EditError) -> [String] {
     if case .map = entry.value { throw .notVerified(entry.key) }
     if case .list(let items) = entry.value {

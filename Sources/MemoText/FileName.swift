@@ -1,10 +1,10 @@
 /// File names made from titles.
 ///
-/// The rule, in order: canonical composition; scalars nothing is drawn for go; what Windows or macOS
-/// refuse (`< > : " / \ | ? *`, controls, unassigned scalars) becomes `-`; blanks and line ends
-/// become `-`, or one blank where blanks are kept; runs of either are one; ASCII letters become
-/// small. Dots, `-`, blanks and leading `~` at the ends go, so a name is never hidden, never an
-/// option of a program and never an office program's lock file. All else stays, emoji too. What
+/// The rule, in order: canonical composition; scalars nothing is drawn for go; what Windows or
+/// macOS refuse (`< > : " / \ | ? *`, controls, unassigned scalars) becomes `-`; blanks and line
+/// ends become `-`, or one blank where blanks are kept; runs of either are one; ASCII letters
+/// become small. Dots, `-`, blanks and leading `~` at the ends go, so a name is never hidden, never
+/// an option of a program and never an office program's lock file. All else stays, emoji too. What
 /// then holds no letter and no number of any script is no name.
 package enum FileName {
   /// The longest stem, in bytes, so that the name with `.md` has at most 200.

@@ -1,8 +1,8 @@
 /// Tells where folding could make some words of other bytes.
 ///
-/// Words are looked for in texts as they stand, but for capitals. That misses `café` for `cafe`, and
-/// all decomposed text; but such a text holds a scalar that becomes one of the words' scalars, or
-/// one that changes what stands before it. Texts without are not worth folding.
+/// Words are looked for in texts as they stand, but for capitals. That misses `café` for `cafe`,
+/// and all decomposed text; but such a text holds a scalar that becomes one of the words' scalars,
+/// or one that changes what stands before it. Texts without are not worth folding.
 package struct FoldingReach {
   /// What folding could do to a text.
   package enum Outcome: Comparable, Sendable {
@@ -10,8 +10,8 @@ package struct FoldingReach {
     case nothing
     /// Make one of them; the folded text tells.
     case words
-    /// Perhaps make one where something stands between the two, such as a mark of emphasis between a
-    /// letter and its accent.
+    /// Perhaps make one where something stands between the two, such as a mark of emphasis between
+    /// a letter and its accent.
     case doubtful
   }
 

@@ -1,4 +1,5 @@
-/// What a word may become whose last syllable is being typed, made ready to be found in folded text.
+/// What a word may become whose last syllable is being typed, made ready to be found in folded
+/// text.
 ///
 /// Keys are struck consonant, vowel, consonant: on the way to 가방 an input method shows 가, 갑,
 /// 가바. So an open syllable stands for itself with any final consonant, the final consonant of a
@@ -21,7 +22,8 @@ package struct GrowthPattern: Sendable {
   /// So many pairs of joined consonants nobody types on the way to a word.
   private static let most = 16
 
-  /// Takes a folded word; nil where it can become nothing but itself, or is initial consonants alone.
+  /// Takes a folded word; nil where it can become nothing but itself, or is initial consonants
+  /// alone.
   package init?(_ folded: [UInt8]) {
     let scalars = String(decoding: folded, as: UTF8.self).unicodeScalars.map(\.value)
     guard let last = scalars.last, scalars.contains(where: Hangul.isSyllable),

@@ -2,8 +2,8 @@ extension Hangul {
   /// Whether a folded word may come from another one by further keys, so that every text that the
   /// first, or what it may become, stands in is one of those of the second.
   ///
-  /// Both are words of initial consonants, or such as `GrowthPattern` takes. Some words that do come
-  /// from others are not seen as such.
+  /// Both are words of initial consonants, or such as `GrowthPattern` takes. Some words that do
+  /// come from others are not seen as such.
   ///
   /// ```swift
   /// // 장보 comes from 장ㅂ, 가바 from 갑, ㄱ바 from ㄱㅂ; 자 does not come from 장

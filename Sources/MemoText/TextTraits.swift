@@ -26,8 +26,8 @@ package struct TextTraits: OptionSet, Sendable {
     rawValue = UInt32(memo_look(base, text.count))
   }
 
-  /// The place of the first scalar from `start` on that may not be its own folded form, the end where
-  /// there is none; a text without is not `mayFold`.
+  /// The place of the first scalar from `start` on that may not be its own folded form, the end
+  /// where there is none; a text without is not `mayFold`.
   ///
   /// - Complexity: O(length), some bytes a cycle.
   static func nextFolding(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

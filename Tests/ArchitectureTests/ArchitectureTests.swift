@@ -13,6 +13,11 @@ import Testing
     #expect(SourceTree.sources.flatMap(Rules.brokenLength) == [])
   }
 
+  @Test func `no comment is wider than 100 columns`() {
+    let swift = SourceTree.texts.filter { $0.path.hasSuffix(".swift") }
+    #expect(swift.flatMap(Rules.brokenWidth) == [])
+  }
+
   @Test func `no text names a place of one machine`() {
     #expect(SourceTree.texts.flatMap(Rules.brokenPlaces) == [])
   }
@@ -87,6 +92,10 @@ import Testing
     #expect(Rules.brokenLength(long).map(\.line) == [301])
     let right = file("Sources/MemoText/A.swift", String(repeating: "\n", count: 300))
     #expect(Rules.brokenLength(right) == [])
+    let wide = String(repeating: "가", count: 97)
+    #expect(
+      Rules.brokenWidth(file("Sources/MemoText/A.swift", "\n  //\(wide)\n// \(wide)")).map(\.line)
+        == [2])
     let place = file("README.md", "a\nsee ../sha" + "red/b")
     #expect(Rules.brokenPlaces(place).map(\.line) == [2])
   }

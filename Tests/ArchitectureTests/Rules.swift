@@ -85,6 +85,16 @@ enum Rules {
       ? [] : [Finding(path: file.path, line: 301, words: "\(count) lines are two files in one")]
   }
 
+  /// Comments that the formatter leaves too wide: it breaks none.
+  static func brokenWidth(_ file: SourceFile) -> [Finding] {
+    file.lines.enumerated().compactMap { index, text in
+      let isComment = text.drop { $0 == " " }.hasPrefix("//")
+      return isComment && text.count > 100
+        ? Finding(path: file.path, line: index + 1, words: "a comment of \(text.count) columns")
+        : nil
+    }
+  }
+
   /// Places of one machine and of folders beside the repository, which no text may name.
   static func brokenPlaces(_ file: SourceFile) -> [Finding] {
     let places = [

@@ -1,6 +1,7 @@
 import MemoCLI
 
-/// A terminal at which a script types; it keeps a picture of the screen, as far as the picker draws.
+/// A terminal at which a script types; it keeps a picture of the screen, as far as the picker
+/// draws.
 final class ScriptedTerminal: RawTerminal {
   var size: (columns: Int, rows: Int)
   var events: [TerminalEvent]

@@ -8,8 +8,8 @@ import Testing
   import Darwin
 #endif
 
-/// A command on several files that was killed among them: the files, what it had displaced, and what it
-/// had written down of itself are as it left them.
+/// A command on several files that was killed among them: the files, what it had displaced, and
+/// what it had written down of itself are as it left them.
 struct KilledStep {
   /// The commands that can be killed.
   enum Verb: Sendable {

@@ -2,8 +2,8 @@ import MemoKit
 import TestKit
 import Testing
 
-/// What becomes of a command on several files that was killed among them, when somebody changed some
-/// before the next command.
+/// What becomes of a command on several files that was killed among them, when somebody changed
+/// some before the next command.
 @Suite struct KilledStepTests {
   /// A command, how many of its changes were made, what somebody did then (nil for a file that they
   /// removed), and how all of it ends.

@@ -4,7 +4,8 @@ import Testing
 
 @testable import MemoKit
 
-/// Files that are no plain memos, names that collide, and repositories that are more than a notebook.
+/// Files that are no plain memos, names that collide, and repositories that are more than a
+/// notebook.
 @Suite struct MergingEdgeTests {
   private typealias File = MergeBook.File
 

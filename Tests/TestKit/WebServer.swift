@@ -21,8 +21,8 @@ public struct WebServer: Sendable {
       == 0
   }
 
-  /// Starts it, over TLS with a certificate of an authority of its own or without; nil where it does
-  /// not start.
+  /// Starts it, over TLS with a certificate of an authority of its own or without; nil where it
+  /// does not start.
   public init?(isSecure: Bool = false) {
     let folder = folder
     scheme = isSecure ? "https" : "http"

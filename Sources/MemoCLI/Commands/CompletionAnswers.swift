@@ -74,7 +74,8 @@ struct CompletionAnswers {
     }
   }
 
-  /// What a folder that is moved is called in another one, as `work/`; a memo keeps its name unasked.
+  /// What a folder that is moved is called in another one, as `work/`; a memo keeps its name
+  /// unasked.
   private static func movedFolder(_ line: HalfTypedLine) -> String {
     guard let name = line.words.first, name.hasSuffix("/"),
       let path = RelativePath(String(name.dropLast()))

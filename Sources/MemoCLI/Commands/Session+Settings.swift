@@ -14,7 +14,8 @@ extension Context {
 extension Session {
   /// Tells what is wrong in the file of personal settings.
   ///
-  /// Commands for programs, which are in no help, say nothing, and `doctor` counts them as findings.
+  /// Commands for programs, which are in no help, say nothing, and `doctor` counts them as
+  /// findings.
   func tellPersonalProblems() {
     guard let file = context.personalFile, !parsed.command.name.hasPrefix("_"),
       parsed.command.name != "doctor"

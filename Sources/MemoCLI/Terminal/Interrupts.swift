@@ -15,7 +15,8 @@ enum Interrupts {
   enum Activity: Int, AtomicRepresentable {
     /// Asking, reading or printing: the process ends at once.
     case idle
-    /// At work in the library: the process ends with it, or after two seconds, or at the next signal.
+    /// At work in the library: the process ends with it, or after two seconds, or at the next
+    /// signal.
     case working
     /// Another program has the terminal; an interrupt from the keyboard is for it.
     case child

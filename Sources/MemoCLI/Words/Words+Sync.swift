@@ -26,7 +26,8 @@ extension Words {
 extension SyncOutcome {
   /// `3 memos received, 1 memo sent, 1 memo merged, 1 conflict copy`.
   ///
-  /// Each file is counted once. Where no file of the notebook came or went, the commits are counted.
+  /// Each file is counted once. Where no file of the notebook came or went, the commits are
+  /// counted.
   func summary(_ words: Words) -> String {
     var parts: [String] = []
     func add(_ paths: [RelativePath], _ english: String, _ korean: String) {

@@ -14,8 +14,9 @@ import Synchronization
 /// Files stand in the order of their paths, so a batch of them is in few folders, and each thread
 /// keeps one folder open: many open ones cost dearly in a process with threads.
 ///
-/// A direct sweep goes to the first files of a folder without opening it. Such a look passes through
-/// symbolic links on the way, so it counts only where all the folders were seen to be folders.
+/// A direct sweep goes to the first files of a folder without opening it. Such a look passes
+/// through symbolic links on the way, so it counts only where all the folders were seen to be
+/// folders.
 final class FileSweep: Sendable {
   /// What is at the place of a known file that does not look the same.
   enum Found: Sendable {

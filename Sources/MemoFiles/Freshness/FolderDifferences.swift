@@ -36,12 +36,12 @@ package struct FolderDifferences: Sendable {
 extension NotebookFolder {
   /// Compares the folder with the files that somebody tracks.
   ///
-  /// What a scan would not list is no difference, whether it is new or looks different: hidden names,
-  /// leftovers, what lies in repositories of their own or could not be looked at. Tracked files are
-  /// listed whatever the ignore rules say. `records` are those of an earlier time, or none: a folder
-  /// that looks as it did, with the same tracked names, is not listed again. `areWorthKeeping` says
-  /// whether new ones are wanted, where so many names had to be read. `now` must not be later than
-  /// this look.
+  /// What a scan would not list is no difference, whether it is new or looks different: hidden
+  /// names, leftovers, what lies in repositories of their own or could not be looked at. Tracked
+  /// files are listed whatever the ignore rules say. `records` are those of an earlier time, or
+  /// none: a folder that looks as it did, with the same tracked names, is not listed again.
+  /// `areWorthKeeping` says whether new ones are wanted, where so many names had to be read. `now`
+  /// must not be later than this look.
   ///
   /// - Complexity: one `fstatat` for each file and folder, by `threads` threads.
   package func differences(

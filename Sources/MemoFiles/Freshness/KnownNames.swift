@@ -53,8 +53,8 @@ struct KnownNames {
     runs.append(Run(positions: positions))
   }
 
-  /// A sum of the names right in a folder, which is another one when a name comes or goes; nil where
-  /// no file is known there.
+  /// A sum of the names right in a folder, which is another one when a name comes or goes; nil
+  /// where no file is known there.
   func sum(of folder: RelativePath?) -> UInt64? { place(folder)?.sum }
 
   /// How many folders have known files right in them.

@@ -72,7 +72,8 @@ struct IgnorePattern {
 // MARK: - Lines
 
 extension IgnorePattern {
-  /// Reads all patterns of a text, in their order; a byte order mark and CRLF are taken as git does.
+  /// Reads all patterns of a text, in their order; a byte order mark and CRLF are taken as git
+  /// does.
   static func parse(_ text: [UInt8]) -> [IgnorePattern] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let body = text.starts(with: mark) ? text[3...] : text[...]

@@ -1,7 +1,7 @@
 /// The names that editors and systems leave behind, which are nobody's memos.
 ///
-/// The names: `*~`, `#*#`, `*.swp`, `*.swo`, `*.tmp`, `*.orig`, `*.rej`, `4913` (Vim's probe), `~$*`
-/// (office locks), `Thumbs.db`, `desktop.ini`, `Icon` with a carriage return, and the folders
+/// The names: `*~`, `#*#`, `*.swp`, `*.swo`, `*.tmp`, `*.orig`, `*.rej`, `4913` (Vim's probe),
+/// `~$*` (office locks), `Thumbs.db`, `desktop.ini`, `Icon` with a carriage return, and the folders
 /// `$RECYCLE.BIN`, `System Volume Information`, `lost+found` and `@eaDir`. What begins with a dot
 /// (`.#*`, `.DS_Store`, `.~lock.*#`) is hidden anyway. Copies that sync tools make of conflicting
 /// versions are memos.

@@ -18,7 +18,8 @@ extension NotebookFolder {
   /// listed all the same. A file or folder that cannot be read becomes a problem and hides nothing
   /// else; so does one that is deeper than 128 folders.
   ///
-  /// `entersIgnored` also lists the memos in folders that are ignored or hidden, git's own excepted.
+  /// `entersIgnored` also lists the memos in folders that are ignored or hidden, git's own
+  /// excepted.
   ///
   /// - Complexity: O(names · log names in a folder); one `fstatat` for each file.
   package func scan(

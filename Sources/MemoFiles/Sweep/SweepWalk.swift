@@ -42,7 +42,8 @@ struct SweepWalk {
     ]
   }
 
-  /// Looks through one more folder, and calls `body` with its memos; false where there is none left.
+  /// Looks through one more folder, and calls `body` with its memos; false where there is none
+  /// left.
   mutating func step(_ body: (SweepBatch) -> Void) -> Bool {
     guard let step = pending.popLast() else { return false }
     do throws(Errno) {
@@ -63,8 +64,8 @@ struct SweepWalk {
     return true
   }
 
-  /// Whether a folder holds this name; asked before its names are read, since what is found there is
-  /// handed on at once.
+  /// Whether a folder holds this name; asked before its names are read, since what is found there
+  /// is handed on at once.
   private static func has(
     _ name: [UInt8], in folder: borrowing Descriptor
   ) throws(Errno) -> Bool {

@@ -23,8 +23,8 @@ struct KernelWays: OptionSet, Sendable {
 }
 
 extension Descriptor {
-  /// Makes a file without a name where this folder is, and opens it for writing; nil where that cannot
-  /// be done.
+  /// Makes a file without a name where this folder is, and opens it for writing; nil where that
+  /// cannot be done.
   func unnamedFile(mode: UInt32) -> Descriptor? {
     #if canImport(Darwin)
       return nil

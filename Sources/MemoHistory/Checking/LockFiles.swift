@@ -68,8 +68,8 @@ extension RepositoryPlace {
     return isLeftByIntent(path) ? .deadCommand : .unknown
   }
 
-  /// Whether a lock is that of a branch that a dead command, of whatever notebook in the repository,
-  /// was about to move.
+  /// Whether a lock is that of a branch that a dead command, of whatever notebook in the
+  /// repository, was about to move.
   private func isLeftByIntent(_ path: String) -> Bool {
     let folder = gitDirectory + "/memo"
     return SmallFile.names(in: folder).contains { name in

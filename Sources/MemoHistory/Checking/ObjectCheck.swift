@@ -3,7 +3,8 @@ internal import MemoCore
 
 /// Looks whether objects are there, and whether they are what their ids say.
 ///
-/// libgit2 computes the SHA-1 of every object it reads; what lies in packs is covered by their sums.
+/// libgit2 computes the SHA-1 of every object it reads; what lies in packs is covered by their
+/// sums.
 struct ObjectCheck: ~Copyable {
   private let database: Handle<DatabaseKind>
   private(set) var faults: [RepositoryFault] = []

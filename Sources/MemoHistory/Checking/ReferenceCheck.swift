@@ -2,8 +2,8 @@ internal import MemoCore
 
 /// Looks through the refs and reflogs of a repository, file by file.
 ///
-/// Sources of the formats: gitrepository-layout(5), git-pack-refs(1), and `refs/files-backend.c` for
-/// the lines of a reflog.
+/// Sources of the formats: gitrepository-layout(5), git-pack-refs(1), and `refs/files-backend.c`
+/// for the lines of a reflog.
 struct ReferenceCheck {
   /// The ids that refs name, each with the name of the ref.
   private(set) var targets: [(ref: String, id: ObjectID)] = []

@@ -16,8 +16,8 @@ package enum RepositoryFault: Hashable, Sendable {
   /// A tree or a file that HEAD's commit needs is not there, or cannot be read; the path it has in
   /// the repository, nil for the commit itself and for its own tree.
   case missing(ObjectID, path: [UInt8]?, isTree: Bool)
-  /// An object that a ref or HEAD reaches, and HEAD's commit has not, is not there or cannot be read;
-  /// the path it had.
+  /// An object that a ref or HEAD reaches, and HEAD's commit has not, is not there or cannot be
+  /// read; the path it had.
   case missingPast(ObjectID, ObjectRole, path: [UInt8]?)
   /// HEAD names neither a branch nor a commit; a branch that is there.
   case unreadableHead(branch: String?, file: String)

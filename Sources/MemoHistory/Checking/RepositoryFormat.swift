@@ -27,7 +27,8 @@ package struct RepositoryFormat: Sendable {
     }
   }
 
-  /// The lines without remarks and the blanks before them; one that ends in `\` goes on in the next.
+  /// The lines without remarks and the blanks before them; one that ends in `\` goes on in the
+  /// next.
   private static func lines(_ bytes: [UInt8]) -> [Substring] {
     var lines: [Substring] = []
     var begun = ""

@@ -2,8 +2,8 @@ internal import MemoCore
 
 /// What an index knows of the trees of its folders: the extension `TREE`.
 ///
-/// Each folder has its name, how many entries and folders it holds and, unless the number of entries
-/// says that it has to be worked out anew, the id of its tree; then come the folders in it.
+/// Each folder has its name, how many entries and folders it holds and, unless the number of
+/// entries says that it has to be worked out anew, the id of its tree; then come the folders in it.
 ///
 /// Source: the article `gitformat-index` of git's documentation.
 struct CachedTrees {

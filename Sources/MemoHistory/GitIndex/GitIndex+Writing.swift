@@ -10,8 +10,8 @@ extension GitIndex {
   /// The bytes of the index with what was changed.
   ///
   /// A path takes the place of all its stages, of a file where it now has a folder, and of what was
-  /// below a folder where it now is a file. What is cached of folders' trees stays for those in which
-  /// nothing changed; extensions that speak of the file's own layout or of watched files go.
+  /// below a folder where it now is a file. What is cached of folders' trees stays for those in
+  /// which nothing changed; extensions that speak of the file's own layout or of watched files go.
   ///
   /// `stat` looks at a file of the work tree, `holds` tells whether one has the bytes of a blob.
   ///
@@ -75,10 +75,10 @@ extension GitIndex {
   /// Whether the file may have changed after it was looked at, in the second in which the index was
   /// written: git compares whole seconds.
   ///
-  /// Such an entry would be trusted as soon as the index is younger; without its size it is compared.
-  /// Where the file still is the one that was looked at, to the nanosecond, or has the entry's very
-  /// bytes, that is not needed; and a file without its size is one of which other programs say that it
-  /// is not up to date.
+  /// Such an entry would be trusted as soon as the index is younger; without its size it is
+  /// compared. Where the file still is the one that was looked at, to the nanosecond, or has the
+  /// entry's very bytes, that is not needed; and a file without its size is one of which other
+  /// programs say that it is not up to date.
   ///
   /// Source: the article `racy-git` of git's documentation.
   private func isRacy(

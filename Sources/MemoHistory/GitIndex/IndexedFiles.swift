@@ -12,8 +12,8 @@ package struct IndexedFiles: Sendable {
     written = index.written
   }
 
-  /// Whether the file at a path of the repository is surely a blob, by git's own rule: the index was
-  /// made of it as it is, and is younger.
+  /// Whether the file at a path of the repository is surely a blob, by git's own rule: the index
+  /// was made of it as it is, and is younger.
   package func has(_ path: RelativePath, _ blob: ObjectID, _ stat: FileStat) -> Bool {
     file.withRows { rows in
       guard let row = path.bytes.withUnsafeBytes({ rows.row(of: $0) }), rows.stage(row) == 0,

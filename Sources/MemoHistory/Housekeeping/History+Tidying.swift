@@ -3,11 +3,11 @@ package import MemoCore
 extension History {
   /// Packs what lies loose and joins what lies in many packs, where that is much.
   ///
-  /// From about 2,000 loose objects on, or from `gc.auto` where that is more, they go into one pack;
-  /// more packs than `gc.autoPackLimit` are made one. Either setting at 0 means never. Where git is
-  /// collecting garbage at the moment, nothing is done. No object is lost to anybody, whatever
-  /// happens on the way and whoever reads or writes at the same time: what is taken away has been
-  /// proved to lie in a pack that is on the disk.
+  /// From about 2,000 loose objects on, or from `gc.auto` where that is more, they go into one
+  /// pack; more packs than `gc.autoPackLimit` are made one. Either setting at 0 means never. Where
+  /// git is collecting garbage at the moment, nothing is done. No object is lost to anybody,
+  /// whatever happens on the way and whoever reads or writes at the same time: what is taken away
+  /// has been proved to lie in a pack that is on the disk.
   ///
   /// `host` is what git calls this machine in `gc.pid`.
   ///

@@ -3,8 +3,8 @@ internal import MemoCore
 
 /// Puts objects that lie loose into one pack, and takes away those that the pack proved to hold.
 ///
-/// A tree or blob that a commit replaced is kept as what turns the newer one into it: in a folder of
-/// a thousand memos some forty bytes instead of twenty thousand.
+/// A tree or blob that a commit replaced is kept as what turns the newer one into it: in a folder
+/// of a thousand memos some forty bytes instead of twenty thousand.
 struct LoosePacking: ~Copyable {
   typealias Progress = (_ done: Int, _ total: Int) -> Bool
 

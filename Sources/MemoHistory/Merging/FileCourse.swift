@@ -17,12 +17,13 @@ package struct FileCourse: Hashable, Sendable {
 }
 
 extension History {
-  /// The courses of files of `tips`, by their present paths in the notebook, over the commits in the
-  /// past of `tips` that are not in that of `bases`.
+  /// The courses of files of `tips`, by their present paths in the notebook, over the commits in
+  /// the past of `tips` that are not in that of `bases`.
   ///
-  /// A move is what `pathTimes` takes for one. Merges are passed over. Unless `isWhole`, the commits
-  /// below the newest edits of all files are not looked at, and `origin` may be a path between. Unless
-  /// `isJudging`, nobody finds out what was an edit, for which files have to be read.
+  /// A move is what `pathTimes` takes for one. Merges are passed over. Unless `isWhole`, the
+  /// commits below the newest edits of all files are not looked at, and `origin` may be a path
+  /// between. Unless `isJudging`, nobody finds out what was an edit, for which files have to be
+  /// read.
   ///
   /// What the journal of the times has of the commits is not read again; `cacheFolder` is as it is
   /// there.

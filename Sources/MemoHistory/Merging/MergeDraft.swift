@@ -34,11 +34,12 @@ extension History {
     }
   }
 
-  /// Writes the commit that merges `parents`, two commits in the order of their ids, with all of its
-  /// objects.
+  /// Writes the commit that merges `parents`, two commits in the order of their ids, with all of
+  /// its objects.
   ///
-  /// It depends on the draft and the parents alone: nobody in particular made it, at the time of the
-  /// later one of the parents. Only where git's configuration asks for signed commits it is signed.
+  /// It depends on the draft and the parents alone: nobody in particular made it, at the time of
+  /// the later one of the parents. Only where git's configuration asks for signed commits it is
+  /// signed.
   ///
   /// - Throws: `.notSigned`, `.storage`.
   package func commit(

@@ -3,10 +3,11 @@ internal import MemoCore
 extension ObjectReader {
   /// Calls `visit` with what differs between two trees, in the order of the paths.
   ///
-  /// Equal subtrees are not entered. What is new is looked at: a tree that git would refuse must not
-  /// get into another one.
+  /// Equal subtrees are not entered. What is new is looked at: a tree that git would refuse must
+  /// not get into another one.
   ///
-  /// - Throws: `.unsafeName`, `.missingObject` where a tree is missing, `.unverified` where one is none, `.tooManyEntries`.
+  /// - Throws: `.unsafeName`, `.missingObject` where a tree is missing, `.unverified` where one is
+  ///   none, `.tooManyEntries`.
   mutating func compare(
     _ old: ObjectID?, _ new: ObjectID?, bound: EntryBound = EntryBound(),
     _ visit: (EntryChange) -> Void

@@ -46,8 +46,8 @@ struct SideWalk: ~Copyable {
     return courses
   }
 
-  /// Takes moves that only the texts speak for, and nobody told, for no moves: text must not get into
-  /// another memo.
+  /// Takes moves that only the texts speak for, and nobody told, for no moves: text must not get
+  /// into another memo.
   private func dropGuesses(in changes: inout CommitChanges, _ text: CommitText) {
     for place in changes.changes.indices {
       let change = changes.changes[place]

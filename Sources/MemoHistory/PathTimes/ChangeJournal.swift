@@ -9,9 +9,10 @@ internal import MemoCore
 /// What commits changed, kept in a file that only grows.
 ///
 /// The file is a header and frames. A frame is the length of its payload, the payload, and a sum
-/// that goes on from the sum before it; so each sum stands for all that precedes it, and a position in
-/// the file is known by its offset and the eight bytes before. The file is read, never mapped, so
-/// its end may be rewritten: whatever a killed writer left there fails its sum and is overwritten.
+/// that goes on from the sum before it; so each sum stands for all that precedes it, and a position
+/// in the file is known by its offset and the eight bytes before. The file is read, never mapped,
+/// so its end may be rewritten: whatever a killed writer left there fails its sum and is
+/// overwritten.
 struct ChangeJournal {
   /// The end of a frame.
   struct Position: Hashable, Sendable {

@@ -8,9 +8,9 @@ extension History {
   /// nothing can be stored, or another process is storing right now, the answer is the same.
   ///
   /// Merges change nothing by themselves; only a path that no other commit tells of, such as a copy
-  /// of what gave way in one, was made by one. A path keeps its times through a move: where the commit
-  /// tells one, where just one file went and one came with the same bytes, or where the only memo
-  /// that went and the only one that came are alike beyond doubt.
+  /// of what gave way in one, was made by one. A path keeps its times through a move: where the
+  /// commit tells one, where just one file went and one came with the same bytes, or where the only
+  /// memo that went and the only one that came are alike beyond doubt.
   ///
   /// `cacheFolder`, which has to exist, takes the files if the repository cannot be written.
   /// `progress` is told how many of how many new commits are done; false ends the work.

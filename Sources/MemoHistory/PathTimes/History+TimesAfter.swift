@@ -1,12 +1,13 @@
 package import MemoCore
 
 extension History {
-  /// The times after a commit that this process just made, of what its maker knows: no object is read.
+  /// The times after a commit that this process just made, of what its maker knows: no object is
+  /// read.
   ///
-  /// The commit is stored with those before it, so that nobody has to look at it any more. `texts` are
-  /// the bytes before and after of the files that had other ones. Nil where `pathTimes` has to be asked:
-  /// where more than that is to be known, another process is storing, or the commit does not stand on
-  /// what is stored.
+  /// The commit is stored with those before it, so that nobody has to look at it any more. `texts`
+  /// are the bytes before and after of the files that had other ones. Nil where `pathTimes` has to
+  /// be asked: where more than that is to be known, another process is storing, or the commit does
+  /// not stand on what is stored.
   package func times(
     after receipt: CommitReceipt, _ texts: [RelativePath: (old: [UInt8], new: [UInt8])],
     _ rule: EditRule, cacheFolder: String?

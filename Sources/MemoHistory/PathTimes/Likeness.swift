@@ -1,8 +1,8 @@
 /// What a memo's bytes tell of which memo it is, so that one under a new name is known again though
 /// a little of it was edited.
 ///
-/// Memos that were begun from one template look alike and are not the same. So titles and dates that
-/// differ keep memos apart, and headings and marks count for nothing.
+/// Memos that were begun from one template look alike and are not the same. So titles and dates
+/// that differ keep memos apart, and headings and marks count for nothing.
 package struct Likeness {
   /// How often each line stands in the text.
   private var lines: [ArraySlice<UInt8>: Int] = [:]
@@ -36,8 +36,8 @@ package struct Likeness {
 
   /// Whether both are one memo beyond doubt.
   ///
-  /// With the same instant in their dates, or the same title, most lines have to be equal; else three
-  /// and 60 % of them.
+  /// With the same instant in their dates, or the same title, most lines have to be equal; else
+  /// three and 60 % of them.
   package func isSame(as other: Likeness) -> Bool {
     if let date, let born = other.date, date != born { return false }
     if isBorn(with: other) { return equal(to: other) * 2 >= most(other) }
@@ -47,7 +47,8 @@ package struct Likeness {
     return title == called && equal(to: other) * 2 > most(other)
   }
 
-  /// Whether another text may be this one after somebody edited it: half of the lines are still there.
+  /// Whether another text may be this one after somebody edited it: half of the lines are still
+  /// there.
   package func isKept(in other: Likeness) -> Bool {
     if let date, let born = other.date, date != born { return false }
     if lines.isEmpty { return title != nil && title == other.title }

@@ -1,7 +1,8 @@
 internal import MemoCore
 
 extension ObjectReader {
-  /// The tree of the folder at `path` of a tree, the tree itself for no path, nil where there is none.
+  /// The tree of the folder at `path` of a tree, the tree itself for no path, nil where there is
+  /// none.
   mutating func subtree(
     _ path: RelativePath?, of tree: ObjectID
   ) throws(MissingObject) -> ObjectID? {

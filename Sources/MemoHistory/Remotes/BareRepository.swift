@@ -11,8 +11,8 @@ internal import Processes
 extension History {
   /// Makes an empty bare repository, on this machine or where `ssh` leads to.
   ///
-  /// Its refs keep logs, so that what a push replaced there can be found. What exists already and is
-  /// no empty folder is left alone.
+  /// Its refs keep logs, so that what a push replaced there can be found. What exists already and
+  /// is no empty folder is left alone.
   ///
   /// - Parameters:
   ///   - url: The place, as a remote's URL; a path is absolute.

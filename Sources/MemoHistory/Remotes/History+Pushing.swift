@@ -4,9 +4,9 @@ package import MemoCore
 extension History {
   /// Moves a remote's branch to `commit`, if it is where it is expected: nil for nowhere.
   ///
-  /// The remote compares and moves in one step, and what it answers for the branch is heeded; on this
-  /// machine the branch is read back, too. Nothing is ever forced: a commit whose past does not
-  /// hold the branch is `.moved`, like a branch that somebody else has moved.
+  /// The remote compares and moves in one step, and what it answers for the branch is heeded; on
+  /// this machine the branch is read back, too. Nothing is ever forced: a commit whose past does
+  /// not hold the branch is `.moved`, like a branch that somebody else has moved.
   package func push(
     _ commit: ObjectID, to branch: String, of remote: Remote, expecting: ObjectID?,
     _ access: RemoteAccess
@@ -52,8 +52,8 @@ extension History {
     connection.disconnect()
   }
 
-  /// Looks whether the branch is in a repository of this machine, whatever git says of it; what libgit2
-  /// does not open, git alone has to be believed of.
+  /// Looks whether the branch is in a repository of this machine, whatever git says of it; what
+  /// libgit2 does not open, git alone has to be believed of.
   private func readBack(
     _ commit: ObjectID, _ full: String, at path: String
   ) throws(RemoteError) {

@@ -2,8 +2,8 @@ internal import MemoCore
 
 /// What is known of a remote's branches, said to it before anything else.
 ///
-/// libgit2 tells a remote of its 256 youngest commits and then gives up: who has made more than that
-/// since the last sync would get the whole past again.
+/// libgit2 tells a remote of its 256 youngest commits and then gives up: who has made more than
+/// that since the last sync would get the whole past again.
 struct KnownTips {
   private var tips: [ObjectID]
   /// So many are said at most.
@@ -15,8 +15,8 @@ struct KnownTips {
 
   /// The first request of a fetch with the tips among what we have; other bytes as they are.
   ///
-  /// Source of the form: gitprotocol-pack(5), "Packfile Negotiation": lines of `want`, a flush, then
-  /// lines of `have`.
+  /// Source of the form: gitprotocol-pack(5), "Packfile Negotiation": lines of `want`, a flush,
+  /// then lines of `have`.
   mutating func added(to request: UnsafeRawBufferPointer) -> [UInt8]? {
     guard !tips.isEmpty, let end = Self.endOfWants(request) else { return nil }
     let lines = tips.flatMap { Array("0032have \($0.hex)\n".utf8) }

@@ -10,8 +10,8 @@ internal import Processes
 
 /// What passes between libgit2, a remote and the caller, beside the objects.
 ///
-/// libgit2's callbacks get it as their payload. What they find out is told here: libgit2 itself only
-/// says that something failed.
+/// libgit2's callbacks get it as their payload. What they find out is told here: libgit2 itself
+/// only says that something failed.
 final class Talk {
   let access: RemoteAccess
   var progress = TransferProgress(phase: .connecting)

@@ -87,8 +87,9 @@ enum Tracking {
 
   /// Moves a tracking ref, wherever it was.
   ///
-  /// One that another ref's name is in the way of is left out: the commit is here all the same. A file
-  /// without a value, as a power cut leaves it, tells nothing and would be in the way for good.
+  /// One that another ref's name is in the way of is left out: the commit is here all the same. A
+  /// file without a value, as a power cut leaves it, tells nothing and would be in the way for
+  /// good.
   static func set(
     _ name: String, _ id: ObjectID, _ message: String?, _ repository: OpaquePointer
   ) throws(HistoryError) {

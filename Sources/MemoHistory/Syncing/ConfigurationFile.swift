@@ -9,8 +9,8 @@ internal import MemoCore
 
 /// The repository's own configuration file, changed under a lock of git's that is known as ours.
 ///
-/// libgit2 changes a copy, which then takes the file's place: a lock that libgit2 makes says nobody's
-/// name, and would stay for good where a command is killed.
+/// libgit2 changes a copy, which then takes the file's place: a lock that libgit2 makes says
+/// nobody's name, and would stay for good where a command is killed.
 enum ConfigurationFile {
   /// Changes the file: `body` is told where the copy is that it is to change.
   ///
@@ -58,8 +58,8 @@ enum ConfigurationFile {
 
 /// The configuration while it is ours alone.
 ///
-/// Git's lock is the repository's, so the lock of ours by which a dead one is told from a living one
-/// is the repository's, too, whatever work tree it is in.
+/// Git's lock is the repository's, so the lock of ours by which a dead one is told from a living
+/// one is the repository's, too, whatever work tree it is in.
 private struct HeldConfiguration: ~Copyable {
   let path: String
   private let own: FileLock

@@ -8,9 +8,9 @@ internal import MemoCore
 
 /// Locks of git's refs that a killed sync left.
 ///
-/// libgit2 writes no name into them, and at first nothing at all. So a sync writes down which ref it
-/// is about to set, and to what, before it sets it; the system frees its own lock when it dies. Of
-/// what it wrote down the last alone can have been under way. A lock of that ref that holds just
+/// libgit2 writes no name into them, and at first nothing at all. So a sync writes down which ref
+/// it is about to set, and to what, before it sets it; the system frees its own lock when it dies.
+/// Of what it wrote down the last alone can have been under way. A lock of that ref that holds just
 /// this, met by the next one that has that lock, is the dead one's and goes. So does an empty one
 /// that came with that word and that nobody moves. Any other stays, however old it is: who holds it
 /// may only have been stopped for a while, or run a hook.
@@ -39,8 +39,8 @@ enum DeadLocks {
   /// How many seconds after a sync's last word a lock may have come and still be that sync's.
   private static let nearness: Int64 = 5
 
-  /// Removes the locks that a dead sync left: `mark` is the end of what it wrote down, and `last` when
-  /// it did.
+  /// Removes the locks that a dead sync left: `mark` is the end of what it wrote down, and `last`
+  /// when it did.
   static func remove(announcedIn mark: [UInt8], at last: Instant, of place: RepositoryPlace) {
     // A line that was cut off says nothing; what it was to announce was not begun.
     let whole = mark[..<(mark.lastIndex(of: 10) ?? 0)]

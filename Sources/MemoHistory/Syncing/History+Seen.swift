@@ -4,13 +4,13 @@ package import MemoCore
 /// Commits of a remote that were fetched and not merged yet, held under
 /// `refs/memo/seen/REMOTE/BRANCH/ID`.
 ///
-/// A remote may be rewound, or another past put in its place, before a device has merged what it had
-/// fetched: nothing would name that then.
+/// A remote may be rewound, or another past put in its place, before a device has merged what it
+/// had fetched: nothing would name that then.
 extension History {
   /// Holds where the branch of a remote was last seen, unless HEAD's past has it.
   ///
-  /// What has no past with HEAD in common is not held: it may be what somebody did not want, or what
-  /// was at a wrong address. Once it is joined, what comes after it has.
+  /// What has no past with HEAD in common is not held: it may be what somebody did not want, or
+  /// what was at a wrong address. Once it is joined, what comes after it has.
   package func holdSeen(_ remote: String, _ branch: String) throws(HistoryError) {
     try with { (repository) throws(HistoryError) in
       var tip = git_oid()

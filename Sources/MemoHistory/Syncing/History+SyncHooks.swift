@@ -3,8 +3,8 @@ package import MemoCore
 
 /// The hooks that git runs around a push and after a merge, and libgit2 does not.
 extension History {
-  /// Asks `pre-push` whether HEAD's branch may go to a branch of a remote, as git does: the name and
-  /// the address are its words, and it reads what is to become of the branch.
+  /// Asks `pre-push` whether HEAD's branch may go to a branch of a remote, as git does: the name
+  /// and the address are its words, and it reads what is to become of the branch.
   ///
   /// - Throws: `.refused` with what it said.
   package func askBeforePush(

@@ -9,8 +9,8 @@ internal import MemoCore
 
 /// Commits that the files followed for a while, until they were taken back.
 ///
-/// What was displaced then is what the sync itself had written, of commits that are here and will be
-/// merged again: nobody's text, and not to be kept.
+/// What was displaced then is what the sync itself had written, of commits that are here and will
+/// be merged again: nobody's text, and not to be kept.
 extension History {
   private var triedPath: String { ownFolder + "/tried" }
 

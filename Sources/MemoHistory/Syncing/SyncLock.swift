@@ -6,12 +6,12 @@ internal import MemoCore
   import Darwin
 #endif
 
-/// The lock under which a repository is synced, so that two syncs do not undo each other's work on the
-/// way; writing commands do not need it.
+/// The lock under which a repository is synced, so that two syncs do not undo each other's work on
+/// the way; writing commands do not need it.
 ///
-/// All work trees have it in common, as they have the refs that a sync sets. While it is held a file
-/// beside it says so, and which ref is about to be set. One that is there already tells that a sync
-/// was killed: what it left of git's locks goes.
+/// All work trees have it in common, as they have the refs that a sync sets. While it is held a
+/// file beside it says so, and which ref is about to be set. One that is there already tells that a
+/// sync was killed: what it left of git's locks goes.
 package struct SyncLock: ~Copyable {
   private let lock: FileLock
   private let mark: String

@@ -4,9 +4,9 @@ extension Chronicle {
   /// What happened to the file that is at `path` in HEAD, or was there last; newest first, at most
   /// `limit`.
   ///
-  /// A rename is followed back to the old path: one that a commit tells of (`Memo-Moved`), where just
-  /// one file went and one came with the same bytes in one commit, or where the only memo that went
-  /// and the only one that came are alike beyond doubt (`Likeness`). A file that went in one
+  /// A rename is followed back to the old path: one that a commit tells of (`Memo-Moved`), where
+  /// just one file went and one came with the same bytes in one commit, or where the only memo that
+  /// went and the only one that came are alike beyond doubt (`Likeness`). A file that went in one
   /// commit and came in another under another path is another one: a memo that is begun from the
   /// same template must not take the past of one that was removed. Under the same path it is the
   /// same one: what is restored has the past it had.
@@ -14,8 +14,8 @@ extension Chronicle {
   /// Where branches were merged, a change that one of them made under the old path is told though
   /// the other had renamed the file by then.
   ///
-  /// With `isPresent`, of a file that HEAD has, a removal that a merge overruled, since the other side
-  /// had changed the file, is not told: the newest that is told made what is there.
+  /// With `isPresent`, of a file that HEAD has, a removal that a merge overruled, since the other
+  /// side had changed the file, is not told: the newest that is told made what is there.
   ///
   /// - Complexity: O(changes × paths it had).
   package func versions(

@@ -3,8 +3,8 @@ package import MemoCore
 /// The commits of HEAD's past with the files each of them changed, newest first.
 ///
 /// The order is that of `git log --date-order`: no commit stands before one that was made on top of
-/// it. Behind the edge of a shallow clone, of a graft, or where objects are missing nothing is known,
-/// and nothing is said.
+/// it. Behind the edge of a shallow clone, of a graft, or where objects are missing nothing is
+/// known, and nothing is said.
 package struct Chronicle: Sendable {
   /// The commit it tells the past of.
   package let head: ObjectID?

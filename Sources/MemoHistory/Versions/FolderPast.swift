@@ -12,8 +12,8 @@ struct FormerFolder {
 }
 
 extension ObjectReader {
-  /// Where the folder at `prefix` lay before a commit that renamed it and changed nothing in it; nil
-  /// where the commit did no such thing.
+  /// Where the folder at `prefix` lay before a commit that renamed it and changed nothing in it;
+  /// nil where the commit did no such thing.
   mutating func formerFolder(
     before commit: CommitText, _ prefix: RelativePath
   ) throws(MissingObject) -> FormerFolder? {

@@ -3,8 +3,8 @@ package import MemoCore
 extension History {
   /// What the commits of HEAD's past changed.
   ///
-  /// It is read from the same journal as `pathTimes` keeps; what that does not have yet is read from
-  /// the commits and added to it. `cacheFolder` and `progress` are as they are there.
+  /// It is read from the same journal as `pathTimes` keeps; what that does not have yet is read
+  /// from the commits and added to it. `cacheFolder` and `progress` are as they are there.
   ///
   /// - Throws: `.interrupted` where `progress` ended the work, `.library` where the object database
   ///   cannot be opened.

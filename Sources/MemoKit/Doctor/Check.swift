@@ -4,8 +4,8 @@
 protocol Check: Sendable {
   /// What there is to tell.
   ///
-  /// - Throws: `MemoError.interrupted` where `progress` says so; any other error is told as a finding
-  ///   and stops no other check.
+  /// - Throws: `MemoError.interrupted` where `progress` says so; any other error is told as a
+  ///   finding and stops no other check.
   func findings(
     in facts: CheckupFacts, _ progress: WorkProgress.Report
   ) throws(MemoError) -> [Checkup.Finding]

@@ -5,7 +5,8 @@ extension Checkup {
     case noRepository
     /// There is one that is not opened; why.
     case refused(reason: String)
-    /// The repository's format has an extension that is not known here, such as `refstorage=reftable`.
+    /// The repository's format has an extension that is not known here, such as
+    /// `refstorage=reftable`.
     case unknownExtension(String)
     /// What the repository tracks cannot be read.
     case unreadableHistory(GitFailure)
@@ -17,7 +18,8 @@ extension Checkup {
     case unreadableReflog
     /// An object that the last commit needs is not there: a file's, a folder's, or its own.
     case missingObject(ObjectID, isFolder: Bool)
-    /// An object that an earlier version needs is not there: a `commit`, a `tree`, a `blob` or a `tag`.
+    /// An object that an earlier version needs is not there: a `commit`, a `tree`, a `blob` or a
+    /// `tag`.
     case missingPast(ObjectID, role: String)
     /// HEAD names neither a branch nor a commit; a branch that is there.
     case unreadableHead(branch: String?)

@@ -16,7 +16,8 @@ struct CheckupFacts {
   let snapshot: Snapshot
   /// The memos in the order of their paths, conflict copies among them.
   let memos: [Memo]
-  /// All names in use: what the folder has, and what git has and leaves out of it or cannot put there.
+  /// All names in use: what the folder has, and what git has and leaves out of it or cannot put
+  /// there.
   let paths: [RelativePath]
   /// Files and folders that could not be read.
   let unread: [FileProblem]

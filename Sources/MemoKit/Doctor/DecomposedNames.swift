@@ -60,8 +60,8 @@ struct DecomposedNames {
 extension Notebook {
   /// Composes those names in one step, or by halves where something is in the way of one.
   ///
-  /// - Throws: what keeps all of them from being composed. A name that alone could not be is a notice:
-  ///   what another program does meanwhile may stand in the way.
+  /// - Throws: what keeps all of them from being composed. A name that alone could not be is a
+  ///   notice: what another program does meanwhile may stand in the way.
   func composeNames(_ renames: [FileRename]) throws(MemoError) -> [Notice] {
     guard !renames.isEmpty else { return [] }
     return try writing { (writing) throws(MemoError) in

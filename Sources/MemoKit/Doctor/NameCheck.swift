@@ -18,8 +18,8 @@ struct NameCheck: Check {
 
   /// What keeps a name from being a file's everywhere; nil for nothing.
   ///
-  /// Source: Windows, "Naming Files, Paths, and Namespaces"; the limit of a name is 255 bytes on the
-  /// file systems we know.
+  /// Source: Windows, "Naming Files, Paths, and Namespaces"; the limit of a name is 255 bytes on
+  /// the file systems we know.
   static func trouble(of name: [UInt8]) -> Checkup.NameTrouble? {
     guard let text = String(validating: name, as: UTF8.self) else { return .encoding }
     if name.contains(where: { $0 < 32 || $0 == 127 || "<>:\"\\|?*".utf8.contains($0) }) {

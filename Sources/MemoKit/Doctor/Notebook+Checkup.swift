@@ -4,10 +4,10 @@ extension Notebook {
   /// Looks through the whole notebook for what is wrong, or will be.
   ///
   /// Nothing is changed unless `mending` is asked for. That puts right what loses nothing: locks of
-  /// commands that are dead, what a killed command had begun, files that it displaced, empty folders
-  /// it made, names of memos in decomposed letters where nothing else has to change, and caches whose
-  /// bytes are not those that were written. No memo's text is touched but by the command that was
-  /// killed.
+  /// commands that are dead, what a killed command had begun, files that it displaced, empty
+  /// folders it made, names of memos in decomposed letters where nothing else has to change, and
+  /// caches whose bytes are not those that were written. No memo's text is touched but by the
+  /// command that was killed.
   ///
   /// ```swift
   /// let checkup = try notebook.checkup()
@@ -16,8 +16,8 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.system` where the notebook's folder cannot be read, `.interrupted` where
   ///   `progress` says so; all else that cannot be read is a finding.
-  /// - Complexity: reads every memo, every loose object, every pack and the caches; memos with links
-  ///   twice, and all once more where something was mended.
+  /// - Complexity: reads every memo, every loose object, every pack and the caches; memos with
+  ///   links twice, and all once more where something was mended.
   public func checkup(
     mending: Bool = false, progress: @escaping WorkProgress.Report = { _ in true }
   ) throws(MemoError) -> Checkup {

@@ -36,8 +36,8 @@ struct SyncedFolderCheck: Check {
 }
 
 extension String {
-  /// Whether it is the name of a service's folder, perhaps with an account behind: `OneDrive - Work`,
-  /// `Dropbox (Personal)`, `GoogleDrive-mina@example.org`.
+  /// Whether it is the name of a service's folder, perhaps with an account behind: `OneDrive -
+  /// Work`, `Dropbox (Personal)`, `GoogleDrive-mina@example.org`.
   fileprivate func isFolder(of service: String) -> Bool {
     guard hasPrefix(service) else { return false }
     let rest = dropFirst(service.count)

@@ -3,8 +3,8 @@ internal import MemoHistory
 internal import MemoMarkdown
 
 extension EditRule {
-  /// Title, tags and text make an edit; a pin, a date, other keys do not, nor do the destinations of
-  /// links in a commit that says it moved memos.
+  /// Title, tags and text make an edit; a pin, a date, other keys do not, nor do the destinations
+  /// of links in a commit that says it moved memos.
   ///
   /// The version has to be raised when the rule, or what it is made of, changes.
   static let memo = EditRule(version: 2) { old, new, isMove in

@@ -158,8 +158,8 @@ extension [FileChange] {
     return try apply(in: folder, work, isHalfDone: &isHalfDone)
   }
 
-  /// Does all of them or none: where one fails, those before it are taken back; `isHalfDone` where that
-  /// fails, too.
+  /// Does all of them or none: where one fails, those before it are taken back; `isHalfDone` where
+  /// that fails, too.
   func apply(
     in folder: NotebookFolder, _ work: WorkFolders, isHalfDone: inout Bool
   ) throws(MemoError) -> [RelativePath: FileStat] {
@@ -179,8 +179,8 @@ extension [FileChange] {
 extension Collection<FileChange> where Self: BidirectionalCollection {
   /// Takes all of them back, the last first.
   ///
-  /// One that cannot be taken back was changed since: what stands there is somebody's newest. Where a
-  /// file that went does not come back, those that came stay: one of them may hold its text.
+  /// One that cannot be taken back was changed since: what stands there is somebody's newest. Where
+  /// a file that went does not come back, those that came stay: one of them may hold its text.
   ///
   /// - Returns: what else kept one from being taken back; nil where nothing did.
   @discardableResult

@@ -4,7 +4,8 @@ internal import MemoMarkdown
 internal import MemoText
 
 extension Notebook {
-  /// Makes a memo again what it was at `revision`, or another memo of it at `place`, as a new commit.
+  /// Makes a memo again what it was at `revision`, or another memo of it at `place`, as a new
+  /// commit.
   ///
   /// Without `revision` the memo goes one change back: a removed one is there again as it last was.
   /// Where another memo lives under its path now, that is refused unless `place` names another.
@@ -62,7 +63,8 @@ extension Notebook {
     return state
   }
 
-  /// The path that `--as` names for a memo: a name or path from the root, or a folder ending in `/`.
+  /// The path that `--as` names for a memo: a name or path from the root, or a folder ending in
+  /// `/`.
   private func newPlace(
     _ name: String, for path: RelativePath
   ) throws(MemoError) -> RelativePath {

@@ -6,7 +6,8 @@ extension Past {
   /// The memos that are not there and the past had, the one removed last first; before them those
   /// whose removal is not committed yet.
   ///
-  /// A memo that was only renamed is not among them, nor one under whose path there is a file again.
+  /// A memo that was only renamed is not among them, nor one under whose path there is a file
+  /// again.
   ///
   /// - Throws: `MemoError.git` where the history cannot be read.
   /// - Complexity: O(changes of all commits and bytes of the removed memos).

@@ -5,8 +5,10 @@ internal import MemoSearch
 ///
 /// | written | means |
 /// | --- | --- |
-/// | `1a2b`, `12345` and longer | a commit by its first digits: four of which one is a letter, or five |
-/// | `2026`, `2026-11`, `2026-11-01`, `2026-11-01 15:00` | as it was at the end of that year, month, day or minute |
+/// | `1a2b`, `12345` and longer | a commit by its first digits: four of which one is a letter, or
+/// five |
+/// | `2026`, `2026-11`, `2026-11-01`, `2026-11-01 15:00` | as it was at the end of that year,
+/// month, day or minute |
 /// | `2026-11-01T15:00:20+09:00` | as it was at that instant, as a log prints it |
 /// | `yesterday`, `3 days ago`, `어제`, `3일 전` | as it was at the end of that day |
 /// | `~`, `~2` | one change, two changes back |

@@ -30,7 +30,8 @@ struct StepStack {
     self.direction = direction
   }
 
-  /// The newest `count` commits that can be taken back, newest first; fewer where there are no more.
+  /// The newest `count` commits that can be taken back, newest first; fewer where there are no
+  /// more.
   static func newest(
     _ count: Int, _ direction: StepDirection, of devices: Set<String>, in history: History
   ) throws(HistoryError) -> [StepRecord] {

@@ -2,8 +2,8 @@ internal import MemoFiles
 internal import MemoHistory
 
 extension Writing {
-  /// The commit that goes before one that displaces bytes no commit has: somebody's own change, of a
-  /// path that is not captured; and the paths whose bytes HEAD has.
+  /// The commit that goes before one that displaces bytes no commit has: somebody's own change, of
+  /// a path that is not captured; and the paths whose bytes HEAD has.
   ///
   /// In one commit with the step, taking the step back would take that change back, too.
   borrowing func beforehand(

@@ -7,8 +7,8 @@ extension Writing {
   ///
   /// What they held is kept in this repository alone; commits go to other devices.
   ///
-  /// - Throws: `MemoError.notCheckedOut` where a file would come to be that git has and leaves out of
-  ///   the folder; `.notKept` where an ignored one would go, which nothing could bring back.
+  /// - Throws: `MemoError.notCheckedOut` where a file would come to be that git has and leaves out
+  ///   of the folder; `.notKept` where an ignored one would go, which nothing could bring back.
   borrowing func ignored(
     among changes: [FileChange], _ history: History
   ) throws(MemoError) -> Set<RelativePath> {

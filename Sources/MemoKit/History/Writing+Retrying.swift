@@ -1,8 +1,8 @@
 extension Writing {
   /// Does again what met a file that somebody changed meanwhile, from what is there then.
   ///
-  /// `body` ends with the commit: what only looks at its result belongs behind it, or a file that is
-  /// being written then would have the work done twice.
+  /// `body` ends with the commit: what only looks at its result belongs behind it, or a file that
+  /// is being written then would have the work done twice.
   ///
   /// - Throws: what `body` throws, `.changedMeanwhile` the third time.
   mutating func retrying<Done>(

@@ -128,8 +128,8 @@ extension Writing {
     }
   }
 
-  /// Makes the commits of a plan with the changes it tells of, whose old bytes HEAD has at the paths
-  /// `known`.
+  /// Makes the commits of a plan with the changes it tells of, whose old bytes HEAD has at the
+  /// paths `known`.
   borrowing func commit(
     _ plan: CommitPlan, _ changes: [FileChange], inHead known: Set<RelativePath>,
     _ work: WorkFolders, _ history: History
@@ -170,8 +170,8 @@ extension Writing {
     return Author(name: author.name, email: author.email)
   }
 
-  /// Makes sure that every byte about to be displaced is in HEAD or under `refs/memo/`; of `known` that
-  /// was seen a moment ago.
+  /// Makes sure that every byte about to be displaced is in HEAD or under `refs/memo/`; of `known`
+  /// that was seen a moment ago.
   static func keepDisplaced(
     _ changes: [FileChange], _ history: History, inHead known: Set<RelativePath> = []
   ) throws(MemoError) {

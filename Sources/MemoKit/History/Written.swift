@@ -1,13 +1,15 @@
 internal import MemoFiles
 internal import MemoHistory
 
-/// What a committed step wrote: all that is shown of its memos, without a look at files and objects.
+/// What a committed step wrote: all that is shown of its memos, without a look at files and
+/// objects.
 struct Written {
   private let files: [RelativePath: FileContents]
   private let blobs: [RelativePath: ObjectID]
   private let times: PathTimes
 
-  /// Takes it together, and has the history store the commit; nil where the history has to be asked.
+  /// Takes it together, and has the history store the commit; nil where the history has to be
+  /// asked.
   init?(
     _ changes: [FileChange], _ stats: [RelativePath: FileStat], _ receipt: CommitReceipt,
     _ history: History, _ notebook: Notebook

@@ -55,7 +55,8 @@ struct IndexStore {
   /// Whether somebody searched here without an index.
   var isWanted: Bool { AbsoluteFile.exists(mark) }
 
-  /// Notes that somebody did, so that the next one builds it; where that cannot be done, nobody will.
+  /// Notes that somebody did, so that the next one builds it; where that cannot be done, nobody
+  /// will.
   func wantIndex() {
     guard (try? AbsoluteFile.makeFolder(folder, mode: 0o700)) != nil else { return }
     AbsoluteFile.touch(mark)

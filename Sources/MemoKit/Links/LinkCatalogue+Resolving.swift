@@ -2,8 +2,8 @@ internal import MemoMarkdown
 
 /// What a link of a memo names among the files of the notebook.
 ///
-/// Everything counts that it may mean: one such thing is its target, several make it ambiguous. So a
-/// memo that is added never changes where a link of another one points.
+/// Everything counts that it may mean: one such thing is its target, several make it ambiguous. So
+/// a memo that is added never changes where a link of another one points.
 struct LinkMeaning: Equatable {
   /// The files it names by path, in order.
   var byPath: Set<RelativePath> = []

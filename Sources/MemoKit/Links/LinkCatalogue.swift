@@ -5,8 +5,8 @@ struct LinkCatalogue: Sendable {
   /// A file that a link may name.
   struct File: Hashable, Sendable {
     var path: RelativePath
-    /// The title by which wiki links find it; nil for what is no memo, for conflict copies, and where
-    /// nobody gave it one.
+    /// The title by which wiki links find it; nil for what is no memo, for conflict copies, and
+    /// where nobody gave it one.
     var title: String?
   }
 

@@ -20,8 +20,8 @@ struct LeftBehindSearch {
     }
   }
 
-  /// What stays of a folder, in the order of the paths; `leftOut` are files that git has and that are
-  /// not on the disk.
+  /// What stays of a folder, in the order of the paths; `leftOut` are files that git has and that
+  /// are not on the disk.
   ///
   /// - Complexity: a look at each name below the folder, but for what stays as a whole.
   static func run(

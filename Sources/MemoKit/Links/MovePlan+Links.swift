@@ -86,8 +86,8 @@ extension MovePlan {
     }
   }
 
-  /// What a memo is called after the move, where it is called `title` now: one without a title of its
-  /// own has its stem for one.
+  /// What a memo is called after the move, where it is called `title` now: one without a title of
+  /// its own has its stem for one.
   private func title(
     of path: RelativePath, _ title: String, _ titles: [RelativePath: String]
   ) -> String {

@@ -42,8 +42,9 @@ extension Notebook {
 
   /// The place that `name` means as the new one of a memo or a folder.
   ///
-  /// A name without `/` is a new one in the same folder. Of a memo one that ends in `/` is the folder
-  /// it goes to under its own name, and the extension may be left out. Paths are read as in `resolve`.
+  /// A name without `/` is a new one in the same folder. Of a memo one that ends in `/` is the
+  /// folder it goes to under its own name, and the extension may be left out. Paths are read as in
+  /// `resolve`.
   ///
   /// - Throws: `.outside` for a place that is outside of the notebook or hidden.
   public func newPlace(

@@ -3,8 +3,8 @@ internal import MemoHistory
 /// The merge of two commits, which is the same on every device.
 ///
 /// It is a function of the two commits, in whichever order they are given: of the trees of both
-/// and of their best common ancestor, path by path, and of the times at which both sides edited what
-/// both of them changed. Where there are several such ancestors they are merged first.
+/// and of their best common ancestor, path by path, and of the times at which both sides edited
+/// what both of them changed. Where there are several such ancestors they are merged first.
 struct HistoryMerge {
   private let history: History
   private let cacheFolder: String?

@@ -29,8 +29,8 @@ extension MergePlan {
     return added.merging(changed) { came, _ in came }
   }
 
-  /// The files that `hand` added under names that are those of files it has no more, but for case and
-  /// composition: when they were edited tells when they were moved.
+  /// The files that `hand` added under names that are those of files it has no more, but for case
+  /// and composition: when they were edited tells when they were moved.
   func namesakes(_ hand: MergeHand) -> [RelativePath: ObjectID] {
     let names = Set(gone(hand).map { Folding.nameKey($0.bytes) })
     guard !names.isEmpty else { return [:] }
@@ -39,9 +39,9 @@ extension MergePlan {
 
   /// The moves that `hand` made, by the old paths.
   ///
-  /// A file is followed although its old path was taken again: what is there now came from elsewhere
-  /// or was made by the side. A path that went while one came that is the same but for case and
-  /// composition was moved, too.
+  /// A file is followed although its old path was taken again: what is there now came from
+  /// elsewhere or was made by the side. A path that went while one came that is the same but for
+  /// case and composition was moved, too.
   func moves(
     _ hand: MergeHand, _ courses: [RelativePath: FileCourse]
   ) -> [RelativePath: FileMove] {
@@ -72,8 +72,8 @@ extension MergePlan {
     return moves
   }
 
-  /// The paths whose files `hand` may have elsewhere: those that it has no more, and those at which it
-  /// may have another file; none where it added none.
+  /// The paths whose files `hand` may have elsewhere: those that it has no more, and those at which
+  /// it may have another file; none where it added none.
   func mayHaveMoved(_ hand: MergeHand) -> Set<RelativePath> {
     added(hand).isEmpty ? [] : gone(hand).union(changed(hand).keys)
   }

@@ -4,8 +4,9 @@ internal import MemoMarkdown
 /// The memos of a merge whose links follow files that the merge puts elsewhere.
 ///
 /// To a side that had a file at another place the merge moves it. What a move does to links is done
-/// among the files of that side alone, and of what both come from, before anything is merged: so each
-/// link points where it did, and one that each side repaired for a move of its own is no conflict.
+/// among the files of that side alone, and of what both come from, before anything is merged: so
+/// each link points where it did, and one that each side repaired for a move of its own is no
+/// conflict.
 struct MergingLinks {
   /// The new bytes of memos that a side changed, by the paths it has them at.
   private(set) var sides = Sides<[RelativePath: [UInt8]]>(left: [:], right: [:])

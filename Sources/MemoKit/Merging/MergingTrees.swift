@@ -30,7 +30,8 @@ struct MergingTrees {
     }
   }
 
-  /// Whether a memo that `hand` changed may have a link to a file that the other side may have moved.
+  /// Whether a memo that `hand` changed may have a link to a file that the other side may have
+  /// moved.
   func mayLink(_ hand: MergeHand, _ plan: MergePlan) throws(MemoError) -> Bool {
     let gone = plan.mayHaveMoved(hand.other)
     guard !gone.isEmpty else { return false }

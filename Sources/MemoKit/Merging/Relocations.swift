@@ -1,5 +1,5 @@
-/// Where a merge puts files that a side moved: by their paths in what it comes from and on each side,
-/// the path they have in the end, where that is another.
+/// Where a merge puts files that a side moved: by their paths in what it comes from and on each
+/// side, the path they have in the end, where that is another.
 struct Relocations {
   private(set) var base: [RelativePath: RelativePath] = [:]
   private(set) var sides = Sides<[RelativePath: RelativePath]>(left: [:], right: [:])

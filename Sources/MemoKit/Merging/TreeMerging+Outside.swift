@@ -1,7 +1,7 @@
 internal import MemoHistory
 
-/// The rest of a larger repository that the notebook is a folder of: it is merged path by path where
-/// only one side changed something, and no bytes of it are.
+/// The rest of a larger repository that the notebook is a folder of: it is merged path by path
+/// where only one side changed something, and no bytes of it are.
 extension TreeMerging {
   /// What a side changed, by path: in the notebook, whose paths these are, and outside.
   func changes(

@@ -10,8 +10,8 @@ internal import MemoHistory
 extension History {
   /// Adds lines to `info/exclude` that are not in it yet.
   ///
-  /// It is the person's own file: all that is in it stays, and so do its permissions and a link that
-  /// has its name. A link that leads nowhere is left as it is.
+  /// It is the person's own file: all that is in it stays, and so do its permissions and a link
+  /// that has its name. A link that leads nowhere is left as it is.
   func exclude(_ lines: [String]) throws(HistoryError) {
     let path = Array(excludePath.utf8)
     do throws(FileError) {

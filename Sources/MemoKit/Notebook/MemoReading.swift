@@ -76,9 +76,9 @@ struct MemoReading {
 extension MemoFacts {
   /// The memo whose other side the one at `path` keeps; nil where it is no conflict copy.
   ///
-  /// The key may come from anybody, and what it names is written to when the conflict ends: it has to
-  /// be the path of another memo, and of none that is hidden. A copy that took the memo's place is
-  /// none any more.
+  /// The key may come from anybody, and what it names is written to when the conflict ends: it has
+  /// to be the path of another memo, and of none that is hidden. A copy that took the memo's place
+  /// is none any more.
   func original(of path: RelativePath) -> RelativePath? {
     guard let text = conflictOf, let original = RelativePath(text), original != path,
       original.isMemo, !original.isHidden

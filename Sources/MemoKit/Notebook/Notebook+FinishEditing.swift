@@ -27,7 +27,9 @@ extension Notebook {
         return try writing.finish(session, now, meeting: other, message)
       }
       if let moved { writing.notices.append(.movedMeanwhile(session.path, to: moved)) }
-      if moved == nil, now.bytes == session.bytes { return try unchanged(session.path, writing.notices) }
+      if moved == nil, now.bytes == session.bytes {
+        return try unchanged(session.path, writing.notices)
+      }
       let captured = captured(since: session)
       let step = writing.step(.edit, [session.path], message: message)
       // What was there at first lies behind what was captured since: it is no change of its own.

@@ -23,11 +23,12 @@ extension Notebook {
   ///
   /// No file that is there changes. `.memo.yml` is written where it is missing, a repository is
   /// made where there is none, and what is there and in no history yet is committed, a commit for
-  /// each day of the files' times, called `message` where that is given. Ended by `progress`, or killed, it leaves a notebook that is not
-  /// committed yet; making it again, or the next command that writes, goes on.
+  /// each day of the files' times, called `message` where that is given. Ended by `progress`, or
+  /// killed, it leaves a notebook that is not committed yet; making it again, or the next command
+  /// that writes, goes on.
   ///
-  /// - Throws: `MemoError.noSuchNotebook` where `root` is a file, `.git` where a repository is there
-  ///   that cannot be opened, `.interrupted`, `.system`.
+  /// - Throws: `MemoError.noSuchNotebook` where `root` is a file, `.git` where a repository is
+  ///   there that cannot be opened, `.interrupted`, `.system`.
   public static func make(
     at root: String, settings: Settings, timezoneName: String?, message: String? = nil,
     progress: WorkProgress.Report = { _ in true }

@@ -53,8 +53,8 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.exists` or `.folderExists` where a name is taken, if only but for case or
   ///   normal form, `.notCheckedOut` where it is by a file that git leaves out of the folder;
-  ///   `.lostLink` where a link cannot be written so that it points there; `.ignored` for a place that
-  ///   git ignores, `.intoItself`; `.changedMeanwhile`, `.notKept`, `.git`, `.noSuchMemo`,
+  ///   `.lostLink` where a link cannot be written so that it points there; `.ignored` for a place
+  ///   that git ignores, `.intoItself`; `.changedMeanwhile`, `.notKept`, `.git`, `.noSuchMemo`,
   ///   `.noSuchFolder`, `.outside`, `.system`. No file is touched then.
   /// - Complexity: that of `snapshot`, and reading the memos with links of those names.
   public func move(
@@ -100,8 +100,8 @@ extension Notebook {
 }
 
 extension Writing {
-  /// Makes a step of a plan, and tells why it could not be committed, where that is so; where a file
-  /// changed meanwhile the plan is made anew from what is there then.
+  /// Makes a step of a plan, and tells why it could not be committed, where that is so; where a
+  /// file changed meanwhile the plan is made anew from what is there then.
   mutating func move(
     _ message: String? = nil, _ plan: () throws(MemoError) -> MovePlan
   ) throws(MemoError) -> (plan: MovePlan, uncommitted: MemoError?) {

@@ -11,8 +11,8 @@ extension Notebook {
   /// keeps the first. Conflict copies keep what they have. A memo that is damaged, or whose header
   /// cannot be written to, is left alone and told; the others change all or none.
   ///
-  /// - Throws: `MemoError.noSuchTag` where no memo has the tag, `.invalidValue` where `new` cannot be
-  ///   one in a text, `.frontMatter` where all that have it would have to be left alone,
+  /// - Throws: `MemoError.noSuchTag` where no memo has the tag, `.invalidValue` where `new` cannot
+  ///   be one in a text, `.frontMatter` where all that have it would have to be left alone,
   ///   `.changedMeanwhile`, `.notKept`, `.system`.
   /// - Complexity: reads the memos that have the tag.
   public func renameTag(

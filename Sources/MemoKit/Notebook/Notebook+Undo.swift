@@ -32,13 +32,13 @@ extension Notebook {
   /// Takes back the newest steps of this device, all or none, each as a new commit.
   ///
   /// A step is a commit that one command of this device made; what editors and other devices did
-  /// is passed over. Later changes stay where they do not touch the same place. A step that is taken
-  /// back is none any more, and one that was made again is one.
+  /// is passed over. Later changes stay where they do not touch the same place. A step that is
+  /// taken back is none any more, and one that was made again is one.
   ///
   /// - Throws: `MemoError.noSteps` where there are fewer, `.newestUncommitted` where the newest one
   ///   could not be committed and still is not, `.overtaken` where a later change touches the same
-  ///   place, `.git` where nothing can be committed, `.changedMeanwhile`, `.system`. No file is touched
-  ///   then.
+  ///   place, `.git` where nothing can be committed, `.changedMeanwhile`, `.system`. No file is
+  ///   touched then.
   /// - Complexity: O(commits down to the last of the steps).
   public func undo(_ count: Int = 1, message: String? = nil) throws(MemoError) -> UndoOutcome {
     try take(count, .undo, message)

@@ -84,7 +84,8 @@ public struct NotebookStatus: Sendable {
   public var notDownloaded: [RelativePath]
   /// Folders with a repository of their own, whose memos are not this notebook's.
   public var nestedRepositories: [RelativePath]
-  /// Files of the last commit that no file in the folder can be called as, in the order of the paths.
+  /// Files of the last commit that no file in the folder can be called as, in the order of the
+  /// paths.
   public var namesTooLong: [RelativePath]
   /// What is wrong in `.memo.yml`.
   public var settings: [SettingProblem]

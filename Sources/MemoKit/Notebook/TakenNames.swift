@@ -1,7 +1,7 @@
 internal import MemoText
 
-/// The names of a folder that a new memo's may be equal to, where case, width or normal form does not
-/// count.
+/// The names of a folder that a new memo's may be equal to, where case, width or normal form does
+/// not count.
 struct TakenNames {
   /// All names, of files and folders.
   private(set) var names: Set<[UInt8]> = []

@@ -10,9 +10,9 @@ extension Notebook {
   /// several times is one version, told by the newest commit. What is not committed yet is none.
   /// Each hit has its `version`; `edited:` means when that was made.
   ///
-  /// An index of all versions is kept beside that of the memos, so that only what was committed since
-  /// has to be read. At most 64 MB of text are kept in it, and no text above 1 MB; the rest is
-  /// read each time. Without `locating` no places are looked for, and only the index is read.
+  /// An index of all versions is kept beside that of the memos, so that only what was committed
+  /// since has to be read. At most 64 MB of text are kept in it, and no text above 1 MB; the rest
+  /// is read each time. Without `locating` no places are looked for, and only the index is read.
   ///
   /// - Throws: `MemoError.git` where there is no history, `.interrupted` where `progress` says so.
   /// - Complexity: O(bytes of all versions) the first time, then O(versions found).

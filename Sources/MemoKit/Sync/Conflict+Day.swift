@@ -1,6 +1,6 @@
 extension Conflict {
-  /// The day of the edit that the copy keeps, as its file name tells it, `STEM (conflict DATE XXXX)`;
-  /// nil where a person gave the copy another name.
+  /// The day of the edit that the copy keeps, as its file name tells it, `STEM (conflict DATE
+  /// XXXX)`; nil where a person gave the copy another name.
   public var day: CivilDate? {
     let stem = String(decoding: copy.path.stem, as: UTF8.self)
     guard

@@ -6,7 +6,8 @@ extension Notebook {
   ///
   /// A remote without any commit becomes an empty notebook; where it has no `.memo.yml`, that is
   /// written and committed. A clone that was killed goes on where it is called again; one that
-  /// fails leaves the folder as it was. `message` is the subject of that commit; nil for the usual one.
+  /// fails leaves the folder as it was. `message` is the subject of that commit; nil for the usual
+  /// one.
   ///
   /// - Throws: `MemoError.notEmpty`, `.notAFolder`, `.invalidAddress`, `.remote`, `.unsafeName`,
   ///   `.interrupted` where `progress` says so, `.git`, `.system`.

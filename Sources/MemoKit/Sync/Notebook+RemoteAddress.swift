@@ -6,8 +6,8 @@ extension Notebook {
   ///
   /// Nothing is asked of the network.
   ///
-  /// - Throws: `MemoError.invalidAddress` for one of no kind that `sync` knows, `.remoteInside` where
-  ///   it would lie in the notebook, `.git`.
+  /// - Throws: `MemoError.invalidAddress` for one of no kind that `sync` knows, `.remoteInside`
+  ///   where it would lie in the notebook, `.git`.
   public func checkAddress(_ url: String) throws(MemoError) {
     let address = try readingHistory { () throws(HistoryError) in
       try history().history?.address(of: url) ?? RemoteAddress(url)

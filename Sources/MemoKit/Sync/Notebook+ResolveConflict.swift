@@ -7,11 +7,12 @@ extension Notebook {
   ///
   /// `path` is that of the memo, for all its copies, or that of one copy. With `.memo` the copies
   /// go; with `.copy` the memo gets what the copy holds; with `.both` the text of the copies comes
-  /// below the memo's, with the keys of their headers that the memo lacks. Where there is no memo any
-  /// more the copy becomes it. Copies of files that are no memos end so, too, but for `.both`.
+  /// below the memo's, with the keys of their headers that the memo lacks. Where there is no memo
+  /// any more the copy becomes it. Copies of files that are no memos end so, too, but for `.both`.
   ///
   /// - Throws: `MemoError.noConflict` where there is no copy, `.ambiguous` where `.copy` may mean
-  ///   several, `.notAMemo` where texts of a file cannot be joined, `.frontMatter`, `.changedMeanwhile`, `.git`, `.system`.
+  ///   several, `.notAMemo` where texts of a file cannot be joined, `.frontMatter`,
+  ///   `.changedMeanwhile`, `.git`, `.system`.
   public func resolve(
     _ path: RelativePath, keep: Resolution, message: String? = nil
   ) throws(MemoError) -> Outcome {

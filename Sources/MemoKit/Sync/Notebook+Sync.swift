@@ -12,11 +12,11 @@ extension Notebook {
   /// With `isDryRun` no file and no branch of the notebook changes; what the merge would make are
   /// objects that nothing reaches.
   ///
-  /// - Throws: `MemoError.noRemote`, `.noSuchRemote`, `.whichRemote`, `.syncIsOff`, `.syncing`, `.shallow`,
-  ///   `.remote`, `.unrelated`, `.mostAreGone` and `.mostWouldGo` where a yes would go on
-  ///   (`MemoError.syncQuestion`), `.staged`,
-  ///   `.clashOutside`, `.unsafeName`, `.interrupted` where `progress` says so, `.git` (`.filtered` where
-  ///   a file that comes needs a filter program), `.system`.
+  /// - Throws: `MemoError.noRemote`, `.noSuchRemote`, `.whichRemote`, `.syncIsOff`, `.syncing`,
+  ///   `.shallow`, `.remote`, `.unrelated`, `.mostAreGone` and `.mostWouldGo` where a yes would go
+  ///   on (`MemoError.syncQuestion`), `.staged`,
+  ///   `.clashOutside`, `.unsafeName`, `.interrupted` where `progress` says so, `.git` (`.filtered`
+  ///   where a file that comes needs a filter program), `.system`.
   public func sync(
     _ options: SyncOptions = SyncOptions(),
     progress: @escaping WorkProgress.Report = { _ in true }

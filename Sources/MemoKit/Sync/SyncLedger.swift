@@ -53,8 +53,8 @@ private struct FileLedger {
     }
   }
 
-  /// The changes in the order of their paths: a file that went where one with the same bytes, or the
-  /// one that `moves` tells, came is a rename.
+  /// The changes in the order of their paths: a file that went where one with the same bytes, or
+  /// the one that `moves` tells, came is a rename.
   func changes(_ moves: [RelativePath: RelativePath]) -> [SyncOutcome.Change] {
     let gone = sides.filter { $0.value.old != nil && $0.value.new == nil }
     let came = sides.filter { $0.value.old == nil && $0.value.new != nil }

@@ -15,7 +15,8 @@ struct Syncing {
   let report: WorkProgress.Report
   /// The remote's branch that is synced with; nil until the remote has told.
   var branch: String?
-  /// The branch here, with `refs/heads/`, once a sync has begun; another one is none of its business.
+  /// The branch here, with `refs/heads/`, once a sync has begun; another one is none of its
+  /// business.
   var ownBranch: String?
   var ledger = SyncLedger()
   /// What a person told of passwords on the way.

@@ -2,8 +2,8 @@ internal import MemoFiles
 internal import MemoHistory
 
 extension TreeWork {
-  /// Makes a change that is no file that comes or gets other bytes; tells whether there was something
-  /// to do.
+  /// Makes a change that is no file that comes or gets other bytes; tells whether there was
+  /// something to do.
   mutating func make(_ change: EntryChange) throws(AdvanceFailure) -> Bool {
     try attempt(change) { (work) throws(MemoError) in
       let (folder, path) = work.tree.place(of: change.path)
@@ -19,8 +19,8 @@ extension TreeWork {
     }
   }
 
-  /// What is to be written for a file that comes or gets other bytes; nil for other changes, and where
-  /// it is all there.
+  /// What is to be written for a file that comes or gets other bytes; nil for other changes, and
+  /// where it is all there.
   mutating func draft(_ change: EntryChange) throws(AdvanceFailure) -> FileDraft? {
     guard let new = change.new, new.mode.isFile else { return nil }
     return try attempt(change) { (work) throws(MemoError) in

@@ -2,7 +2,8 @@ internal import MemoFiles
 internal import MemoHistory
 
 extension TreeWork {
-  /// Takes one change back; what it displaced is among `kept`, by what the names tell of the places.
+  /// Takes one change back; what it displaced is among `kept`, by what the names tell of the
+  /// places.
   func takeBack(
     _ change: EntryChange, _ kept: [[UInt8]: [KeptFile]]
   ) throws(MemoError) {

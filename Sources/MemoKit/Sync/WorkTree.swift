@@ -89,7 +89,8 @@ extension WorkTree {
 
   /// Whether what stands at a path is an entry; nil is nothing.
   ///
-  /// Nobody looks into a submodule. A file that only a filter program could compare is something else.
+  /// Nobody looks into a submodule. A file that only a filter program could compare is something
+  /// else.
   private func holds(
     _ entry: TreeEntry?, _ path: RelativePath, _ standing: Standing
   ) throws(MemoError) -> Bool {

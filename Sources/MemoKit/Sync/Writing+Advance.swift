@@ -3,10 +3,11 @@ internal import MemoHistory
 extension Writing {
   /// Takes the branch, with the files of the work tree, to a commit whose objects are all there.
   ///
-  /// All files are looked at before one is touched. Where one fails, those before it are taken back.
+  /// All files are looked at before one is touched. Where one fails, those before it are taken
+  /// back.
   ///
-  /// - Throws: `.changed` with the files that are not what HEAD says, `.failed(.git(.moved))` where HEAD
-  ///   is not at `start` any more.
+  /// - Throws: `.changed` with the files that are not what HEAD says, `.failed(.git(.moved))` where
+  ///   HEAD is not at `start` any more.
   mutating func advance(
     from start: BranchPosition, to commit: ObjectID, because reason: String, _ history: History,
     progress: (Int, Int) -> Bool

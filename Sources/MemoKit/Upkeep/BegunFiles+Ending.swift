@@ -94,8 +94,8 @@ extension BegunFiles {
     }
   }
 
-  /// What takes the command's part out of files that somebody changed after it, where that can be told
-  /// from theirs.
+  /// What takes the command's part out of files that somebody changed after it, where that can be
+  /// told from theirs.
   func reversals() throws(MemoError) -> [FileChange] {
     var changes: [FileChange] = []
     for file in files where file.standing == .newChanged {

@@ -4,8 +4,8 @@ internal import MemoText
 
 /// The files of a command that did not end: whether it can go on, and what takes it back.
 ///
-/// All of them end as they were, or as they are to be. What somebody changed since is theirs: over a
-/// file that the command had reached it is an edit of the new one, else of the old one.
+/// All of them end as they were, or as they are to be. What somebody changed since is theirs: over
+/// a file that the command had reached it is an edit of the new one, else of the old one.
 struct BegunFiles {
   private(set) var files: [BegunFile] = []
   let history: History

@@ -4,8 +4,8 @@ internal import MemoHistory
 extension Writing {
   /// Commits what outside programs changed, as commits of their own, before the verb's change.
   ///
-  /// What cannot be committed now stays as it is and is met by the next command. `paths` are the files
-  /// that the verb is about, as far as they are known.
+  /// What cannot be committed now stays as it is and is met by the next command. `paths` are the
+  /// files that the verb is about, as far as they are known.
   mutating func captureOutsideChanges(before paths: [RelativePath] = []) throws(MemoError) {
     guard session != nil, notebook.configuration.capture != .off,
       notebook.configuration.problem(with: ["capture", "capture_limit"]) == nil,
@@ -32,9 +32,9 @@ extension Writing {
 
   /// Commits the changes that may be captured, oldest first.
   ///
-  /// `takesAll` also takes files over the limit, `isAsked` whatever is found; `byDay` makes one commit
-  /// a day. All commits are made or none; a file that cannot be read now, or that only git itself could
-  /// store, stays out.
+  /// `takesAll` also takes files over the limit, `isAsked` whatever is found; `byDay` makes one
+  /// commit a day. All commits are made or none; a file that cannot be read now, or that only git
+  /// itself could store, stays out.
   ///
   /// - Throws: `MemoError.interrupted` where `progress` says so.
   mutating func capture(
@@ -149,8 +149,8 @@ extension Writing {
 extension Notebook {
   /// How the folder differs from git's index.
   ///
-  /// `unread` hears of files and folders that cannot be read; they are no changes. `paths` are files
-  /// that the caller is about to change.
+  /// `unread` hears of files and folders that cannot be read; they are no changes. `paths` are
+  /// files that the caller is about to change.
   func outsideChanges(
     _ history: History, before paths: [RelativePath] = [],
     unread: (FileProblem) -> Void = { _ in }

@@ -1,8 +1,8 @@
 internal import MemoFiles
 internal import MemoHistory
 
-/// What a command that did not end had displaced: its files wait until the next one that writes, and
-/// tell how far it had come.
+/// What a command that did not end had displaced: its files wait until the next one that writes,
+/// and tell how far it had come.
 struct DisplacedFiles {
   private let kept: KeptFolder
   /// The files by what their names tell of their places.

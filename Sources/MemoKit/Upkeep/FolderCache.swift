@@ -24,8 +24,8 @@ struct FolderCache {
     clock = AbsoluteFile.clock(path)
   }
 
-  /// Compares the notebook's folder with the files that git's index has, before something is done to
-  /// the files at `paths`.
+  /// Compares the notebook's folder with the files that git's index has, before something is done
+  /// to the files at `paths`.
   func differences(
     _ notebook: Notebook, _ tracked: TrackedRows, _ scope: IgnoreScope,
     before paths: [RelativePath]

@@ -1,8 +1,8 @@
 internal import MemoHistory
 
 extension Notebook {
-  /// Packs the objects of the history where many lie loose, so that a notebook of many commits stays
-  /// small and quick.
+  /// Packs the objects of the history where many lie loose, so that a notebook of many commits
+  /// stays small and quick.
   ///
   /// For after a verb that wrote: the `memo` tool calls it when it has said its answer. Most times
   /// there is nothing to do, which costs a look at two folders. From about 2,000 loose objects on
@@ -17,8 +17,8 @@ extension Notebook {
   /// ```
   ///
   /// - Returns: how many files fewer the history has.
-  /// - Throws: `MemoError.interrupted` where `progress` says so, `.system`, `.git`; all is as it was
-  ///   then, or tidy.
+  /// - Throws: `MemoError.interrupted` where `progress` says so, `.system`, `.git`; all is as it
+  ///   was then, or tidy.
   @discardableResult
   public func tidy(progress: @escaping WorkProgress.Report = { _ in true }) throws(MemoError) -> Int
   {

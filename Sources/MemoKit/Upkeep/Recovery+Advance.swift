@@ -5,8 +5,8 @@ extension Writing {
   /// Ends what was killed while the files followed the branch to another commit.
   ///
   /// Where each file is what one of the two commits says, the rest follows and the branch moves.
-  /// Where somebody has changed one since, or has moved the branch or left it, the files go back: what
-  /// was changed is captured then, and merged with the other commit by the next sync.
+  /// Where somebody has changed one since, or has moved the branch or left it, the files go back:
+  /// what was changed is captured then, and merged with the other commit by the next sync.
   mutating func finishAdvance(
     _ intent: Intent, on branch: String, _ history: History
   ) throws(MemoError) {

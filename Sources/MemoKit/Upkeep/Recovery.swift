@@ -5,10 +5,10 @@ internal import MemoText
 extension Writing {
   /// Ends a command that was killed between its first file and the move of the branch.
   ///
-  /// A command on several files is finished; where somebody changed a file that it had not come to, it
-  /// is taken back: never a part of it stands. What somebody changed stays. A command on one file is
-  /// published if the file was reached, and forgotten if not. A capture is published in any case.
-  /// What hooks have not seen is left to the capture that follows.
+  /// A command on several files is finished; where somebody changed a file that it had not come to,
+  /// it is taken back: never a part of it stands. What somebody changed stays. A command on one
+  /// file is published if the file was reached, and forgotten if not. A capture is published in any
+  /// case. What hooks have not seen is left to the capture that follows.
   mutating func finishInterrupted() throws(MemoError) {
     guard let history = notebook.history().history, let intent = unfinished() else { return }
     guard case .branch(let branch, _)? = try? history.state() else { return }
@@ -59,8 +59,8 @@ extension Writing {
 
   /// The branch has moved on since, or HEAD names another one.
   ///
-  /// Where that is about other files, what was begun is taken back; else what the killed command had
-  /// written becomes a commit on top.
+  /// Where that is about other files, what was begun is taken back; else what the killed command
+  /// had written becomes a commit on top.
   private mutating func endElsewhere(_ intent: Intent, _ history: History) throws(MemoError) {
     guard !intent.paths.isEmpty else { return abandon() }
     let files: BegunFiles

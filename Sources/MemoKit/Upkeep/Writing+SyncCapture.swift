@@ -35,8 +35,8 @@ extension Writing {
   ///
   /// Paths are the repository's.
   ///
-  /// - Throws: `MemoError.clashOutside` for a file outside the notebook, which is somebody else's to
-  ///   commit; `.inTheWay` for one that git ignores; `.notAFile` for what cannot be committed.
+  /// - Throws: `MemoError.clashOutside` for a file outside the notebook, which is somebody else's
+  ///   to commit; `.inTheWay` for one that git ignores; `.notAFile` for what cannot be committed.
   mutating func take(_ paths: [RelativePath], _ history: History) throws(MemoError) {
     var found: [OutsideChange] = []
     for path in paths {

@@ -116,7 +116,8 @@ extension Reference {
     return ([name(end)] + (query.map { [name($0)] } ?? []), fragment)
   }
 
-  /// Whether a destination begins with a scheme, as `https:`: RFC 3986, 3.1, of two letters and more.
+  /// Whether a destination begins with a scheme, as `https:`: RFC 3986, 3.1, of two letters and
+  /// more.
   private static func hasScheme(_ path: ArraySlice<UInt8>) -> Bool {
     guard let first = path.first, ASCII.isLetter(first),
       let colon = path.firstIndex(of: UInt8(ascii: ":")), colon - path.startIndex > 1

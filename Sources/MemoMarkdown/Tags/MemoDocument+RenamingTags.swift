@@ -1,10 +1,10 @@
 extension MemoDocument {
   /// The file with a tag renamed in the header and in the body; every other byte stays.
   ///
-  /// A list or text of the header that then holds a tag twice keeps the first. Tags in code, links and
-  /// addresses are none. The result is read again: its tags are the old ones renamed, and no key
-  /// comes or goes; an alias of the tags follows them. A file that is damaged is refused: what is read of its tags may not be what
-  /// stands there.
+  /// A list or text of the header that then holds a tag twice keeps the first. Tags in code, links
+  /// and addresses are none. The result is read again: its tags are the old ones renamed, and no
+  /// key comes or goes; an alias of the tags follows them. A file that is damaged is refused: what
+  /// is read of its tags may not be what stands there.
   package func renamingTag(_ renaming: TagRenaming) throws(EditError) -> [UInt8] {
     try checkEditable()
     guard !problems.contains(where: { $0.severity == .damage }) else { throw .notVerified("tags") }
@@ -88,7 +88,8 @@ extension MemoDocument {
 extension FrontMatter {
   /// The file with items of a list renamed where they stand, each in the quotes it has.
   ///
-  /// What is no text on one line is passed over; nil where the entry is no list that is written there.
+  /// What is no text on one line is passed over; nil where the entry is no list that is written
+  /// there.
   fileprivate func renamingItems(_ renaming: TagRenaming, of entry: Entry) -> [UInt8]? {
     guard let list = entry.node, !list.isAlias, case .sequence(let nodes, let isFlow) = list.content
     else { return nil }
@@ -105,8 +106,8 @@ extension FrontMatter {
 }
 
 extension FrontMatter.ListSource {
-  /// The place of an item whose tag an item before it has already, and which one of the two got just
-  /// now.
+  /// The place of an item whose tag an item before it has already, and which one of the two got
+  /// just now.
   fileprivate func repeated(_ renaming: TagRenaming) -> Int? {
     var seen: Set<String> = []
     for (place, item) in items.enumerated() {

@@ -12,7 +12,8 @@ package struct TagRenaming: Sendable {
 
   /// Renames `old` to `new`; a `#` before either is cut.
   ///
-  /// - Throws: `EditError.invalidTag` where `new` cannot stand in a text as a tag, or `old` is none.
+  /// - Throws: `EditError.invalidTag` where `new` cannot stand in a text as a tag, or `old` is
+  ///   none.
   package init(_ old: String, to new: String) throws(EditError) {
     guard let name = TagList.name(old) else { throw .invalidTag(old) }
     guard let written = TagList.name(new), Self.canStandInText(written) else {

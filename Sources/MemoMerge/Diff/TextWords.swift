@@ -3,7 +3,8 @@ internal import MemoText
 /// The words of a text and what stands between them, without a gap.
 ///
 /// A word is what `WordBoundary` takes for one, but Han and kana, which are written without blanks,
-/// go by character. Blanks in a row are one part, a line's end is one, every other byte or sign too.
+/// go by character. Blanks in a row are one part, a line's end is one, every other byte or sign
+/// too.
 package struct TextWords: Sendable {
   /// The text.
   package let bytes: [UInt8]
@@ -40,8 +41,8 @@ package struct TextWords: Sendable {
     }
   }
 
-  /// Whether a part can stand in a word of several parts, as `2026-11-30` and `a/b` are: a word that
-  /// is written between blanks, or a sign that joins such.
+  /// Whether a part can stand in a word of several parts, as `2026-11-30` and `a/b` are: a word
+  /// that is written between blanks, or a sign that joins such.
   func isOfCompound(_ part: Int) -> Bool {
     let range = ranges[part]
     switch kinds[part] {

@@ -44,7 +44,8 @@ struct HeaderMerge {
     return lead.bytes + entry.lines
   }
 
-  /// The order of all keys: that of the side that changed it, new keys behind what they stood behind.
+  /// The order of all keys: that of the side that changed it, new keys behind what they stood
+  /// behind.
   private static func order(
     _ base: [String], _ left: [String], _ right: [String], _ precedence: Precedence
   ) -> [String] {

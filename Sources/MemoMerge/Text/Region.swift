@@ -9,8 +9,8 @@ struct Region {
 
   /// Takes the changes of two sides together where they are about the same part of the base.
   ///
-  /// Changes that do not overlap are told apart, unless `joins` says of the earlier and the later one
-  /// (and whether the earlier one is the left side's) that they belong together.
+  /// Changes that do not overlap are told apart, unless `joins` says of the earlier and the later
+  /// one (and whether the earlier one is the left side's) that they belong together.
   static func all(
     left: [Hunk], right: [Hunk], joins: (Hunk, Hunk, Bool) -> Bool = { _, _, _ in false }
   ) -> [Region] {

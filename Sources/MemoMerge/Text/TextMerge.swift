@@ -1,8 +1,8 @@
 /// Three texts made one, by lines and within a clashing place by words.
 ///
-/// What one side changed is taken; lines that both added at one place are both kept; a line that one
-/// side removed and the other changed stays changed. Where both changed the same words the winner's
-/// stand and `clashes` is true.
+/// What one side changed is taken; lines that both added at one place are both kept; a line that
+/// one side removed and the other changed stays changed. Where both changed the same words the
+/// winner's stand and `clashes` is true.
 struct TextMerge {
   /// Texts of more lines are merged place by place at once.
   static let absorptionLimit = 50_000

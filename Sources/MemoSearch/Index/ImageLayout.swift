@@ -17,7 +17,8 @@
 /// | word starts | 4 a word | where each word begins in the words |
 /// | pair keys | 8 a pair | `PairKey`, in order |
 /// | list ends | 4 a list | ends of the lists of rows |
-/// | facts | any | path, title, tags, links, preview, `conflictOf`, problems, id in HEAD of each memo; see `ShownText` |
+/// | facts | any | path, title, tags, links, preview, `conflictOf`, problems, id in HEAD of each
+/// memo; see `ShownText` |
 /// | words | any | the words in order, one `0xFF` before the first and behind each |
 /// | lists | any | rows of each word, of each pair, and of longer words: `PostingList` |
 /// | folders | any | `IndexedFolder`s |

@@ -2,8 +2,8 @@ package import MemoCore
 
 /// An image that was just built, in pieces to be written one behind the other.
 ///
-/// Putting them into one block would hold all of them twice; who can store them writes them piece by
-/// piece and maps the file.
+/// Putting them into one block would hold all of them twice; who can store them writes them piece
+/// by piece and maps the file.
 package struct NewImage {
   /// The bytes of the header, the first of the image.
   package let head: [UInt8]

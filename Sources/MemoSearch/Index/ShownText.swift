@@ -3,9 +3,9 @@ import MemoText
 /// A title or a preview as an image keeps it beside the folded texts.
 ///
 /// Most of them stand there too, but for the case of ASCII letters. Then they are kept as a place:
-/// `0xFE`, which no UTF-8 holds, or `0xFF` where no letter is a capital; the place and how many bytes,
-/// each in groups of 7 bits, the lowest first, of which all but the last have the top bit set; and
-/// behind `0xFE` a bit for each byte, the lowest first, that says which are capitals.
+/// `0xFE`, which no UTF-8 holds, or `0xFF` where no letter is a capital; the place and how many
+/// bytes, each in groups of 7 bits, the lowest first, of which all but the last have the top bit
+/// set; and behind `0xFE` a bit for each byte, the lowest first, that says which are capitals.
 enum ShownText {
   private static let withCapitals: UInt8 = 0xFE
   private static let small: UInt8 = 0xFF

@@ -30,8 +30,8 @@ final class TermMatcher {
     needle = term.needle
   }
 
-  /// Whether it is also found as something else than it is written: by its initial consonants, or as
-  /// what it may become.
+  /// Whether it is also found as something else than it is written: by its initial consonants, or
+  /// as what it may become.
   var mayBeLoose: Bool { initials != nil || growth != nil }
 
   /// Whether an expression can match in `text` at all: so that the answer does not depend on how

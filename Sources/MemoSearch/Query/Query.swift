@@ -7,7 +7,8 @@ import MemoText
 ///
 /// | written | means |
 /// | --- | --- |
-/// | `word`, `"a phrase"` | in title, tags or text, also inside words; `\"` is a quote in a phrase |
+/// | `word`, `"a phrase"` | in title, tags or text, also inside words; `\"` is a quote in a phrase
+/// |
 /// | `ㅈㅂㄱ` | besides itself, syllables with these initial consonants |
 /// | `/re/` | a PCRE2 expression, on the folded text, a line being what `^` and `$` mean |
 /// | `title:x` `body:x` | in that part only |

@@ -32,8 +32,8 @@ extension Index {
   /// `Relevance` decides, then the last edit, newest first, then the path. Neither a clock nor the
   /// machine has a part in it.
   ///
-  /// An index that holds only some memos, but all with a word of the query, answers as the whole one
-  /// if it is told of the whole `collection`.
+  /// An index that holds only some memos, but all with a word of the query, answers as the whole
+  /// one if it is told of the whole `collection`.
   ///
   /// - Complexity: see `TermMatcher.finding`; and the folded text of each memo found.
   package func search(

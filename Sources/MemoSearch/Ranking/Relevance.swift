@@ -88,8 +88,8 @@ struct Relevance {
 // MARK: - Without scores
 
 extension Relevance {
-  /// Rows of a part that fulfil the query by their steps alone, the highest first: whether they hold
-  /// every word as it is written, and whether their title holds every word.
+  /// Rows of a part that fulfil the query by their steps alone, the highest first: whether they
+  /// hold every word as it is written, and whether their title holds every word.
   func steps(
     _ rows: RowSet, _ findings: [Finding], _ titles: TitleColumn
   ) -> [(score: Double, rows: RowSet)] {

@@ -1,7 +1,7 @@
 import MemoText
 
-/// The folded titles of an image's memos side by side, so that all of them are looked through in the
-/// time it takes to read them.
+/// The folded titles of an image's memos side by side, so that all of them are looked through in
+/// the time it takes to read them.
 struct TitleColumn: Sendable {
   private let rows: Range<Int>
   /// Each title, ended by a separator that is part of none.

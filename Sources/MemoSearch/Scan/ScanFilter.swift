@@ -1,6 +1,7 @@
 import MemoText
 
-/// Which files have to be read as memos to answer a query: those that may hold something it asks for.
+/// Which files have to be read as memos to answer a query: those that may hold something it asks
+/// for.
 ///
 /// Memos that hold one word of several are among them, since the rarity of each word is part of
 /// every score. What is left out holds no word of the query, and no rank depends on it but by its

@@ -5,7 +5,8 @@ struct TermWriter: ~Copyable {
   private var keys = TermKeys()
   /// The first row of each number.
   private var firsts = [TermPart.nowhere]
-  /// Each further row as it came: the number, and in the lower half the distance from the row before.
+  /// Each further row as it came: the number, and in the lower half the distance from the row
+  /// before.
   private var further: [UInt64] = []
   /// The last row of too long words.
   private var tooLong: UInt32 = 0

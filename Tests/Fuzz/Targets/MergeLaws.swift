@@ -42,7 +42,8 @@ enum MergeLaws {
     }
   }
 
-  /// Whether all of a memo's header can be read; a text above a line of dashes is a hint, no damage.
+  /// Whether all of a memo's header can be read; a text above a line of dashes is a hint, no
+  /// damage.
   private static func isSound(_ bytes: [UInt8]) -> Bool {
     MemoDocument(parsing: bytes).problems.allSatisfy { $0.severity == .hint }
   }

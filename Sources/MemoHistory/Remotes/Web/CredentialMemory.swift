@@ -16,7 +16,8 @@ package final class CredentialMemory: Sendable {
   /// Makes one that knows nothing.
   package init() {}
 
-  /// The login that was good at a place; a path of it is another one where helpers are told of paths.
+  /// The login that was good at a place; a path of it is another one where helpers are told of
+  /// paths.
   func login(at place: [(key: String, value: String)]) -> Login? {
     known.withLock { $0[Self.name(place)] }
   }

@@ -8,9 +8,9 @@ internal import Synchronization
 
 /// One exchange over http: what its sockets may do, and what they found.
 ///
-/// The thread that makes it remembers it, since libgit2 asks for sockets without saying for whom. One
-/// at a time is under way in a process: the certificates that libgit2 trusts, and whose sockets it
-/// takes, hold for all of it.
+/// The thread that makes it remembers it, since libgit2 asks for sockets without saying for whom.
+/// One at a time is under way in a process: the certificates that libgit2 trusts, and whose sockets
+/// it takes, hold for all of it.
 final class WebExchange {
   private struct State {
     var failure: RemoteError?
