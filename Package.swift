@@ -53,6 +53,19 @@ func tests(
     exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
+/// What `Tests/sanitize` builds: the modules under MemoKit and their tests, and nothing else.
+let isSanitized = Context.environment["MEMO_SANITIZE"] != nil
+let sanitized: Set<String> = [
+  "MemoCore", "MemoText", "MemoMarkdown", "MemoMerge", "MemoSearch", "MemoFiles", "Processes",
+  "MemoHistory", "MemoKit", "TestKit",
+]
+
+/// Whether a target is built: all are, but for a sanitizer.
+func isBuilt(_ target: Target) -> Bool {
+  let module = target.name.hasSuffix("Tests") ? String(target.name.dropLast(5)) : target.name
+  return !isSanitized || sanitized.contains(module) || target.name.hasPrefix("C")
+}
+
 /// What fuzzers try, there only where `Tests/Fuzz/fuzz.sh` asks: it links them with the fuzzer.
 let isFuzzed = Context.environment["MEMO_FUZZ"] != nil
 let fuzzed = Target.target(
@@ -66,10 +79,13 @@ let fuzzed = Target.target(
 let package = Package(
   name: "memo",
   platforms: [.macOS(.v26)],
-  products: [
-    .library(name: "MemoKit", targets: ["MemoKit", "MemoKitFoundation"]),
-    .executable(name: "memo", targets: ["memo"]),
-  ] + (isFuzzed ? [.library(name: "Fuzz", type: .static, targets: ["Fuzz"])] : []),
+  products: (isSanitized
+    ? []
+    : [
+      .library(name: "MemoKit", targets: ["MemoKit", "MemoKitFoundation"]),
+      .executable(name: "memo", targets: ["memo"]),
+    ])
+    + (isFuzzed ? [.library(name: "Fuzz", type: .static, targets: ["Fuzz"])] : []),
   targets: [
     system("CLibGit2", pkgConfig: "libgit2", apt: "libgit2-dev", brew: "libgit2"),
     system("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
@@ -122,5 +138,5 @@ let package = Package(
     tests("MemoCLI", ["MemoCore", "MemoKit", "Arguments", "Screen", "MemoCLI"]),
     tests("EndToEnd", ["MemoCore"], exclude: ["Notebooks", "Transcripts"]),
     tests("Architecture", []),
-  ] + (isFuzzed ? [fuzzed] : [])
+  ].filter(isBuilt) + (isFuzzed ? [fuzzed] : [])
 )
