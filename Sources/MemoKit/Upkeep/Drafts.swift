@@ -20,9 +20,7 @@ extension Notebook {
     draftFolders.flatMap { folder in
       ((try? folder.files()) ?? []).compactMap { file in
         // What an editor keeps beside the file it is open on is no draft.
-        guard file.name.first != UInt8(ascii: "."), file.name.suffix(3) == Array(".md".utf8) else {
-          return nil
-        }
+        guard file.name.first != UInt8(ascii: ".") else { return nil }
         return DraftFile(
           filePath: String(decoding: folder.path + [RelativePath.slash] + file.name, as: UTF8.self),
           modified: file.stat.modified)
