@@ -29,10 +29,7 @@ package final class History: Sendable {
     at place: RepositoryPlace, _ settings: GitSettings
   ) throws(HistoryError) {
     try LibGit2.start(settings)
-    let handle = try Handle<RepositoryKind>("git_repository_open") {
-      git_repository_open($0, place.workTree)
-    }
-    self.init(at: place, settings, handle)
+    self.init(at: place, settings, try LibGit2.open(place.workTree, settings))
   }
 
   /// Takes over the repository at `place`.

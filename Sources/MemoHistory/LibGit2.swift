@@ -78,7 +78,7 @@ enum LibGit2 {
   static func failure(_ call: String, _ code: Int32) -> HistoryError {
     let cause = errno
     let error = git_error_last()
-    let message = error?.pointee.message.map { String(cString: $0) } ?? ""
+    let message = lastMessage
     if error?.pointee.klass == Int32(GIT_ERROR_OS.rawValue) || cause == ENOSPC,
       storageFailures.contains(cause)
     {
@@ -88,6 +88,11 @@ enum LibGit2 {
       return .storage(errno: known)
     }
     return .library(call: call, code: code, message: message)
+  }
+
+  /// What libgit2 said last on this thread.
+  static var lastMessage: String {
+    git_error_last()?.pointee.message.map { String(cString: $0) } ?? ""
   }
 
   private static let storageFailures = [ENOSPC, EDQUOT, EROFS, EIO, EFBIG, EACCES, EPERM]

@@ -48,7 +48,8 @@ extension Place {
     if let bare = bareRepository(above: root) { return .refused(.bare, path: bare) }
     guard let marker = marker(above: root) else { return .none }
     do throws(HistoryError) {
-      let repository = try Handle<RepositoryKind>("git_repository_open_ext") {
+      let folder = Self.folder(String(marker.dropLast(".git".count)))
+      let repository = try LibGit2.open(folder, settings, "git_repository_open_ext") {
         git_repository_open_ext($0, root, GIT_REPOSITORY_OPEN_CROSS_FS.rawValue, nil)
       }
       let place = place(of: repository.raw, root: root)
@@ -78,12 +79,12 @@ extension Place {
         workTree: workTree, prefix: RelativePath(prefix)))
   }
 
-  private static func isBelow(_ path: String, _ folder: String) -> Bool {
+  static func isBelow(_ path: String, _ folder: String) -> Bool {
     path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }
 
   /// A path without symbolic links; nil where nothing is there.
-  private static func real(_ path: String) -> String? {
+  static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -125,10 +126,9 @@ extension Place {
     }
   }
 
-  /// libgit2 1.5 reports a foreign owner as a missing configuration value.
   private static func reason(_ error: HistoryError, _ marker: String) -> RefusalReason {
     guard case .library(_, let code, let message) = error else { return .unreadable }
-    if code == GIT_EOWNER.rawValue || message.contains("safe.directory") { return .foreignOwner }
+    if LibGit2.saysForeignOwner(code, message) { return .foreignOwner }
     if message.contains("extension") || message.contains("version") { return .unsupported }
     var info = stat()
     if stat(marker, &info) == 0, info.st_uid != geteuid(), geteuid() != 0 { return .foreignOwner }

@@ -30,6 +30,10 @@ static inline int memo_git_set_cache_max_size(ssize_t size) {
   return git_libgit2_opts(GIT_OPT_SET_CACHE_MAX_SIZE, size);
 }
 
+static inline int memo_git_set_owner_validation(int enabled) {
+  return git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, enabled);
+}
+
 static inline int memo_git_set_certificates(const char *file, const char *folder) {
   return git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, folder);
 }

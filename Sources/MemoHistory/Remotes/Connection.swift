@@ -22,7 +22,7 @@ struct Connection: ~Copyable {
     self.talk = talk
     let workTree = history.place.workTree
     let repository = try local { () throws(HistoryError) in
-      try Handle<RepositoryKind>("git_repository_open") { git_repository_open($0, workTree) }
+      try LibGit2.open(workTree, history.settings)
     }
     let name = remote.name
     talk.link = try Self.link(to: address, service, talk, repository.raw, workTree)

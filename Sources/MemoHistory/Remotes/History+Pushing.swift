@@ -42,7 +42,7 @@ extension History {
         connection.disconnect()
         return try readBack(commit, full, at: path)
       }
-      let target = try LocalPush(absolute(path))
+      let target = try LocalPush(absolute(path), settings)
       try target.move(full, from: old, to: commit) { (name) throws(RemoteError) in
         try connection.send(commit, to: name)
       }
@@ -58,7 +58,7 @@ extension History {
     _ commit: ObjectID, _ full: String, at path: String
   ) throws(RemoteError) {
     let target: LocalPush
-    do throws(RemoteError) { target = try LocalPush(absolute(path)) } catch { return }
+    do throws(RemoteError) { target = try LocalPush(absolute(path), settings) } catch { return }
     try target.readBack(full, commit)
   }
 

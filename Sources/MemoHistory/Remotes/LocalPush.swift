@@ -9,10 +9,8 @@ struct LocalPush: ~Copyable {
   private let target: Handle<RepositoryKind>
 
   /// Opens the repository at `path`.
-  init(_ path: String) throws(RemoteError) {
-    target = try local { () throws(HistoryError) in
-      try Handle<RepositoryKind>("git_repository_open") { git_repository_open($0, path) }
-    }
+  init(_ path: String, _ settings: GitSettings) throws(RemoteError) {
+    target = try local { () throws(HistoryError) in try LibGit2.open(path, settings) }
   }
 
   /// Moves `full`, a branch, from `old` to `commit`; `send` brings a commit under the name it gets.

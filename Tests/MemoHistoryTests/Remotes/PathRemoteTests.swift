@@ -159,7 +159,7 @@ enum Way: String, CaseIterable, Sendable {
     let theirs = try #require(pair.commitElsewhere(["b.md": "나\n"], branch: "theirs"))
     let ours = try pair.fixture.commit(["a.md": "다\n"]).commit
     try pair.push(ours, to: "elsewhere", expecting: nil)
-    let target = try LocalPush(pair.bare.path)
+    let target = try LocalPush(pair.bare.path, Fixture.settings)
     #expect(throws: RemoteError.moved) {
       try target.move("refs/heads/main", from: first, to: ours) { (_) throws(RemoteError) in
         git("update-ref", "refs/heads/main", theirs.hex, in: pair.bare.path)
