@@ -71,10 +71,11 @@ extension Notebook {
     let isFolder = name.hasSuffix("/")
     let text = isFolder ? name + String(decoding: path.name, as: UTF8.self) : name
     guard let given = RelativePath(text.hasPrefix("./") ? String(text.dropFirst(2)) : text),
-      let place = given.isMemo ? given : RelativePath(given.text + ".md"), !place.isHidden,
-      !folder.isNested(place)
+      let place = given.isMemo ? given : RelativePath(given.text + ".md"), !place.isHidden
     else { throw .outside(name) }
-    return place
+    let standing = inStandingFolder(place)
+    guard !folder.isNested(standing) else { throw .outside(name) }
+    return standing
   }
 }
 

@@ -8,14 +8,15 @@ internal import MemoText
 struct MoveRoom {
   private var files: [[UInt8]: RelativePath] = [:]
   private var folders: [[UInt8]: RelativePath] = [:]
+  private var standing: Set<RelativePath> = []
 
   /// The room beside files that stay.
   init(beside staying: [RelativePath]) {
     for path in staying {
       files[Self.key(path)] = path
       var folder = path.folder
-      while let above = folder {
-        if folders.updateValue(above, forKey: Self.key(above)) == above { break }
+      while let above = folder, standing.insert(above).inserted {
+        folders[Self.key(above)] = above
         folder = above.folder
       }
     }
@@ -28,7 +29,7 @@ struct MoveRoom {
     while let above = folder {
       let key = Self.key(above)
       if let file = files[key] { return file }
-      if let twin = folders[key], twin != above { return twin }
+      if let twin = folders[key], !standing.contains(above) { return twin }
       folder = above.folder
     }
     return nil

@@ -44,7 +44,8 @@ extension Notebook {
   ///
   /// A name without `/` is a new one in the same folder. Of a memo one that ends in `/` is the
   /// folder it goes to under its own name, and the extension may be left out. Paths are read as in
-  /// `resolve`.
+  /// `resolve`; folders that are there are taken for those that differ in case, width or normal
+  /// form alone.
   ///
   /// - Throws: `.outside` for a place that is outside of the notebook or hidden.
   public func newPlace(
@@ -69,7 +70,9 @@ extension Notebook {
       guard let full else { throw .outside(text) }
       path = full
     }
-    return path
+    // The case of its folder is meant where a place comes out as the one it has.
+    let standing = inStandingFolder(path)
+    return standing == old ? path : standing
   }
 
   /// The folder a name means that ends in `/`; nil for the root.

@@ -4,7 +4,7 @@ internal import MemoText
 
 /// The paths a new memo may get, one after another, and which of them are taken.
 struct MemoPlaces {
-  private let folder: RelativePath?
+  private var folder: RelativePath?
   private let stem: [UInt8]
   private let fileExtension: [UInt8]
   private let isGiven: Bool
@@ -22,7 +22,8 @@ struct MemoPlaces {
       let placeholders = Placeholders(title: title, moment, in: notebook.zone)
       return String(decoding: placeholders.fill(Array(template.utf8)), as: UTF8.self)
     }
-    folder = try Self.folder(draft.folder ?? filled(configuration.folder, title: ""))
+    folder = notebook.standingFolder(
+      try Self.folder(draft.folder ?? filled(configuration.folder, title: "")))
     if let folder, notebook.folder.isNested(folder) { throw .outside(folder.text) }
     if let given = draft.fileName {
       let name = try Self.given(given)
@@ -39,6 +40,7 @@ struct MemoPlaces {
   ///
   /// Another command may make a memo at any time: who writes looks when it holds the lock.
   mutating func look(in notebook: Notebook) {
+    folder = notebook.standingFolder(folder)
     let leftOut = (try? notebook.history().history?.filesLeftOut()) ?? []
     taken = TakenNames(
       (try? notebook.folder.names(in: folder)) ?? [], leftOut: leftOut, of: folder, beside: stem)
