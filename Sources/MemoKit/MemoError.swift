@@ -49,6 +49,9 @@ public enum MemoError: Error, Hashable, Sendable {
   /// What a step did to the memo was changed again since, so the step is not taken back; `by` is
   /// the first commit that touched the same place, as far as one is found.
   case overtaken(RelativePath, Commit, by: Commit?)
+  /// Something came since to the place that a memo would get where the step is taken back, so it is
+  /// not.
+  case placeTaken(RelativePath, Commit)
   /// So many of the notebook's memos are gone at once: a folder may not be mounted, or a checkout
   /// may have been interrupted.
   case mostAreGone(Int, of: Int)

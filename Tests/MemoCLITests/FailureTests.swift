@@ -88,6 +88,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     FailureSample(
       .overtaken(path, commit, by: nil), .refused, "overtaken"),
     FailureSample(.overtaken(path, commit, by: commit), .refused, "overtaken"),
+    FailureSample(.placeTaken(path, commit), .refused, "exists"),
     FailureSample(.mostAreGone(1234, of: 1300), .refused, "most_are_gone"),
     FailureSample(.otherRevision(path, current: id), .refused, "other_revision"),
     FailureSample(.otherRevision(path, current: nil), .refused, "other_revision"),

@@ -165,6 +165,26 @@ import Testing
     #expect(sample.folder.read("하나.md") == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a moved memo does not go back to a place that is taken, and it is told which`(
+    isRedo: Bool
+  ) throws {
+    let sample = try Sample()
+    _ = try sample.new("하나")
+    _ = try sample.move("하나", "둘")
+    if isRedo { _ = try sample.notebook.undo() }
+    let step = MemoError.Commit(
+      id: try id(sample.log("%H")[0]), subject: "Move 하나.md to 둘.md")
+    let taken = isRedo ? "둘.md" : "하나.md"
+    sample.folder.write(taken, text("다른 글"))
+    let before = sample.files
+    let error = #expect(throws: MemoError.self) {
+      _ = isRedo ? try sample.notebook.redo() : try sample.notebook.undo()
+    }
+    #expect(error == .placeTaken(try sample.path(taken), step))
+    #expect(sample.files == before)
+  }
+
   private func id(_ hex: String) throws -> ObjectID { try #require(ObjectID(hex: hex)) }
 
   @Test func `the first of several later changes that touch the place is named`() throws {

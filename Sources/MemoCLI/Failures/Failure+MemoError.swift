@@ -34,7 +34,7 @@ extension Failure {
       .occupied(let place), .notCheckedOut(let place), .ignored(let place),
       .changedMeanwhile(let place),
       .otherRevision(let place, _),
-      .editedMeanwhile(let place, _), .overtaken(let place, _, _),
+      .editedMeanwhile(let place, _), .overtaken(let place, _, _), .placeTaken(let place, _),
       .notDownloaded(let place), .notAFile(let place), .staged(let place), .inTheWay(let place),
       .noConflict(let place), .notAMemo(let place),
       .newestUncommitted(let place):
@@ -56,7 +56,7 @@ extension Failure {
     case .ambiguous: (.ambiguous, "ambiguous")
     case .uncertain: (.ambiguous, "uncertain")
     case .outside: (.usage, "outside")
-    case .exists, .folderExists, .occupied: (.refused, "exists")
+    case .exists, .folderExists, .occupied, .placeTaken: (.refused, "exists")
     case .intoItself: (.refused, "into_itself")
     case .notCheckedOut: (.refused, "not_checked_out")
     case .ignored: (.refused, "ignored")

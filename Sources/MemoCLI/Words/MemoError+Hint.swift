@@ -76,6 +76,10 @@ extension MemoError {
       words(
         "git show \((later ?? step).id.short) shows what it did",
         "무엇을 했는지 보려면: git show \((later ?? step).id.short)")
+    case .placeTaken(let path, _):
+      words(
+        "give it another name, then again: memo mv \(Self.name(path)) NEW",
+        "그 파일의 이름을 바꾸고 다시 하십시오: memo mv \(Self.name(path)) NEW")
     case .notThere(let path, ""):
       words(
         "memo diff \(Self.name(path)) '~1' shows what went with it",

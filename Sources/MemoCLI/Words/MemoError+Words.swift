@@ -52,6 +52,10 @@ extension MemoError {
           + (later.map { ", by " + Self.name($0) } ?? "") + "; nothing was done",
         "이 뒤에 같은 곳이 또 바뀌어 아무것도 하지 않았습니다: \(path), \(Self.name(step))"
           + (later.map { ". 바꾼 것: " + Self.name($0) } ?? ""))
+    case .placeTaken(let path, let step):
+      words(
+        "\(path) is in the way, it came after \(Self.name(step)); nothing was done",
+        "이 뒤에 생긴 파일이 그 자리에 있어 아무것도 하지 않았습니다: \(path), \(Self.name(step))")
     case .otherRevision(let path, let current):
       words(
         "\(path) is at another revision: \(current?.hex ?? "none")",

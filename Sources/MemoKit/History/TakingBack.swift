@@ -62,8 +62,9 @@ struct TakingBack {
 
   /// Takes back one step more.
   ///
-  /// - Throws: `MemoError.overtaken` where a later change touches the same place, `.notCheckedOut`
-  ///   where git leaves the file out of the folder.
+  /// - Throws: `MemoError.overtaken` where a later change touches the same place, `.placeTaken`
+  ///   where a file stands at the place one would go back to, `.notCheckedOut` where git leaves the
+  ///   file out of the folder.
   mutating func take(_ step: StepRecord) throws(MemoError) {
     let found: [StepChange]
     do throws(HistoryError) {
@@ -78,9 +79,9 @@ struct TakingBack {
       guard let moves = try taken(back: located) else {
         if try isLeftOut(located.path) { throw .notCheckedOut(located.path) }
         let origin = StepStack.origin(of: step, in: history)
-        throw .overtaken(
-          change.path, .init(id: step.commit, subject: origin.subject),
-          by: blocking(change, since: step.commit))
+        let commit = MemoError.Commit(id: step.commit, subject: origin.subject)
+        if let taken = try takenPlace(of: located) { throw .placeTaken(taken, commit) }
+        throw .overtaken(change.path, commit, by: blocking(change, since: step.commit))
       }
       for (path, file) in moves {
         future[path] = .some(file)
@@ -147,6 +148,15 @@ struct TakingBack {
     let file = File(bytes: bytes, isExecutable: now.isExecutable, stat: now.stat)
     if place == change.path { return file == now ? [] : [(place, file)] }
     return there == nil ? [(place, file), (change.path, nil)] : nil
+  }
+
+  /// The place that a moved file would go back to where another file alone keeps it from that.
+  private mutating func takenPlace(of change: StepChange) throws(MemoError) -> RelativePath? {
+    guard let origin = change.origin, try file(at: origin) != nil,
+      let now = try file(at: change.path), let old = change.old, let new = change.new,
+      Reversal(old: old, new: new, path: origin).applied(to: now.bytes) != nil
+    else { return nil }
+    return origin
   }
 
   /// Whether the history has a file that the folder lacks, as in a sparse checkout.

@@ -37,8 +37,8 @@ extension Notebook {
   ///
   /// - Throws: `MemoError.noSteps` where there are fewer, `.newestUncommitted` where the newest one
   ///   could not be committed and still is not, `.overtaken` where a later change touches the same
-  ///   place, `.git` where nothing can be committed, `.changedMeanwhile`, `.system`. No file is
-  ///   touched then.
+  ///   place, `.placeTaken` where a file came to the place that a moved one would get back, `.git`
+  ///   where nothing can be committed, `.changedMeanwhile`, `.system`. No file is touched then.
   /// - Complexity: O(commits down to the last of the steps).
   public func undo(_ count: Int = 1, message: String? = nil) throws(MemoError) -> UndoOutcome {
     try take(count, .undo, message)
