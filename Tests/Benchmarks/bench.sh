@@ -63,10 +63,11 @@ starting() {
   compare 'memo --version' 'memo --version' 'static C'
 }
 
-each() { # FUNCTION ROUNDS
-  local count layout
+each() { # FUNCTION ROUNDS [LAYOUT...]
+  local count layout function=$1 rounds=$2
+  shift 2
   for count in 1000 10000; do
-    for layout in flat folders; do "$1" "$count" "$layout" "$2"; done
+    for layout in ${*:-flat folders}; do "$function" "$count" "$layout" "$rounds"; done
   done
 }
 
@@ -79,7 +80,7 @@ for part in $parts; do
       [ -z "$large" ] || for layout in flat folders; do listing 100000 "$layout" "$rounds"; done
       ;;
     new) heading 'memo new'; each creating "$rounds" ;;
-    edit) heading 'memo edit'; each editing "$rounds" ;;
+    edit) heading 'memo edit'; each editing "$rounds" flat 256 folders ;;
     init) heading 'memo init'; each adopting 3 ;;
     search)
       each searching "$rounds"

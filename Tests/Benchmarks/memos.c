@@ -1,7 +1,8 @@
 // Writes memos of Latin, Hangul and Japanese text into the working folder, the same for the same
 // seed, with modification times over 300 days.
 //
-// usage: memos COUNT flat|folders SEED
+// usage: memos COUNT flat|folders|256 SEED
+// `folders` are TOPIC/YEAR/MONTH, up to 700 and what is above them; 256 are all in the first one.
 // Planted words, of letters that stand nowhere else: quexiland and 튤립뜰 in one memo, waxfizzle and
 // 쑥떡집 in one of a hundred, zephyrox and 별똥별 in three of ten.
 #include <math.h>
@@ -115,8 +116,9 @@ static void compose(int n, int count) {
 }
 
 int main(int words, char **word) {
-  if (words != 4) return fputs("usage: memos COUNT flat|folders SEED\n", stderr), 2;
+  if (words != 4) return fputs("usage: memos COUNT flat|folders|256 SEED\n", stderr), 2;
   int count = atoi(word[1]), nested = strcmp(word[2], "folders") == 0;
+  const int spread = strcmp(word[2], "256") == 0;
   state = strtoull(word[3], NULL, 10);
   for (int n = 0; n < count; n++) {
     char path[128] = "";
@@ -129,6 +131,11 @@ int main(int words, char **word) {
         length += sprintf(path + length, "/%02d", parts[part]);
         mkdir(path, 0755);
       }
+      path[length++] = '/';
+    }
+    if (spread) {
+      length = sprintf(path, "%02x", n % 256);
+      mkdir(path, 0755);
       path[length++] = '/';
     }
     sprintf(path + length, "memo-%07d.md", n);

@@ -17,10 +17,11 @@ creating() { # COUNT LAYOUT ROUNDS
   drop
 }
 
-# An edit with its commit: the bar of a flat folder is one of its own.
+# An edit with its commit. There is a bar for a flat folder and one for 256; the more folders there are
+# beside so few memos, the more there is to look at beside the files themselves.
 editing() { # COUNT LAYOUT ROUNDS
-  local file most=1.0
-  [ "$2" = flat ] || most=0.8
+  local file most=-
+  case $2 in flat) most=1.0 ;; 256) most=0.8 ;; esac
   notebook "$1" "$2"
   file=$(git -c core.quotePath=false ls-files '*.md' | sed -n 5p)
   cp -a "$place/notebook" "$place/copy"
