@@ -46,19 +46,11 @@ package final class NotebookFolder: Sendable {
 extension NotebookFolder {
   /// Opens the folder at `path`, or the root.
   func folder(_ path: RelativePath?) throws(Errno) -> Descriptor {
-    guard let path else { return try root.twin() }
+    guard let path else { return try root.again() }
     if ways.contains(.deepFolders), let folder = try root.deepFolder(path.bytes) { return folder }
-    var folder = try root.twin()
+    var folder = try root.again()
     for name in path.components { folder = try folder.folder(name) }
     return folder
-  }
-
-  /// Opens the folder at `path`, or the root, by one call, for reading what was just listed there.
-  ///
-  /// A link that takes the place of a folder above it meanwhile is followed.
-  func folderAtOnce(_ path: RelativePath?) throws(Errno) -> Descriptor {
-    guard let path else { return try root.again() }
-    return try root.folder(path.bytes)
   }
 
   /// Opens the folder a file is in, where the caller only reads.

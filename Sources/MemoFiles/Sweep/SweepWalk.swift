@@ -48,7 +48,7 @@ struct SweepWalk {
     guard let step = pending.popLast() else { return false }
     do throws(Errno) {
       guard step.depth <= Scan.deepest else { throw Errno(ENAMETOOLONG) }
-      let open = try folder.folderAtOnce(step.path)
+      let open = try folder.folder(step.path)
       if step.path != nil, try Self.has(Scan.git, in: open) { return true }
       var rules = step.rules
       if try Self.has(IgnoreRules.fileName, in: open) {

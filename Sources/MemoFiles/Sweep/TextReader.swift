@@ -53,7 +53,7 @@ final class TextReader {
   /// Reads all memos of a batch.
   func read(_ batch: SweepBatch) {
     do throws(Errno) {
-      let place = try folder.folderAtOnce(batch.folder)
+      let place = try folder.folder(batch.folder)
       batch.forEachName { name in
         if !read(name, in: place, batch) { readWithCare(name, batch) }
       }

@@ -63,9 +63,4 @@ extension Descriptor {
       }
     #endif
   }
-
-  /// The same open folder under another number, with the same reading position.
-  func twin() throws(Errno) -> Descriptor {
-    Descriptor(try call { fcntl(raw, F_DUPFD_CLOEXEC, 0) })
-  }
 }
