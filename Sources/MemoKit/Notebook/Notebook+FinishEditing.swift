@@ -15,18 +15,17 @@ extension Notebook {
     _ session: EditingSession, message: String? = nil
   ) throws(MemoError) -> Outcome {
     let moved = newPlace(of: session)
-    if let moved, (try? folder.stat(session.path)) == nil {
-      return try unchanged(moved, [.movedMeanwhile(session.path, to: moved)])
-    }
+    // What the editor saved before the move went with it.
+    if let moved, (try? folder.stat(session.path)) == nil { return try unchanged(moved, []) }
     let now = try contents(of: session.path)
     let isLevel = (try? history().history?.head()).map { $0 == session.head } ?? true
     if now.bytes == session.bytes, isLevel { return try unchanged(session.path, []) }
     return try writing { (writing) throws(MemoError) in
       let now = try contents(of: session.path)
+      if let moved { writing.notices.append(.movedMeanwhile(session.path, to: moved)) }
       if let other = change(since: session) {
         return try writing.finish(session, now, meeting: other, message)
       }
-      if let moved { writing.notices.append(.movedMeanwhile(session.path, to: moved)) }
       if moved == nil, now.bytes == session.bytes {
         return try unchanged(session.path, writing.notices)
       }
