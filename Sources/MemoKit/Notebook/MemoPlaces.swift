@@ -22,9 +22,7 @@ struct MemoPlaces {
       let placeholders = Placeholders(title: title, moment, in: notebook.zone)
       return String(decoding: placeholders.fill(Array(template.utf8)), as: UTF8.self)
     }
-    folder = notebook.standingFolder(
-      try Self.folder(draft.folder ?? filled(configuration.folder, title: "")))
-    if let folder, notebook.folder.isNested(folder) { throw .outside(folder.text) }
+    folder = try Self.folder(draft.folder ?? filled(configuration.folder, title: ""))
     if let given = draft.fileName {
       let name = try Self.given(given)
       (stem, fileExtension, isGiven) = (name.stem, name.fileExtension, true)
@@ -36,11 +34,15 @@ struct MemoPlaces {
     }
   }
 
-  /// Looks which names are taken, in the folder or by what git leaves out of it.
+  /// Looks which folder is there for it, and which names are taken, in the folder or by what git
+  /// leaves out of it.
   ///
   /// Another command may make a memo at any time: who writes looks when it holds the lock.
-  mutating func look(in notebook: Notebook) {
+  ///
+  /// - Throws: `.outside` for a repository of its own.
+  mutating func look(in notebook: Notebook) throws(MemoError) {
     folder = notebook.standingFolder(folder)
+    if let folder, notebook.folder.isNested(folder) { throw .outside(folder.text) }
     let leftOut = (try? notebook.history().history?.filesLeftOut()) ?? []
     taken = TakenNames(
       (try? notebook.folder.names(in: folder)) ?? [], leftOut: leftOut, of: folder, beside: stem)

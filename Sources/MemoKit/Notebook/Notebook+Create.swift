@@ -31,7 +31,7 @@ extension Notebook {
     var places = try MemoPlaces(self, draft: draft, title: title, now: now)
     return try writing { (writing) throws(MemoError) in
       try writing.captureOutsideChanges(before: places.wanted.map { [$0] } ?? [])
-      places.look(in: self)
+      try places.look(in: self)
       var attempt = 1
       while true {
         let path = try places.path(attempt: &attempt)
